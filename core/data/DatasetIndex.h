@@ -30,6 +30,7 @@ enum class FolderUse {
 /// `_` is the caption of its pictures that have no caption file.
 struct Folder {
     fs::path path;
+    fs::path target; ///< what that is a link to; empty: it is none
     std::string classTokens;
     int repeats = 1;
     std::size_t firstPicture = 0; ///< its pictures are pictures[firstPicture, firstPicture + count)

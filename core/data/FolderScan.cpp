@@ -143,6 +143,9 @@ FoundFolder readFolder(const fs::path& path, const std::optional<FolderName>& na
                        std::vector<Problem>& problems) {
     FoundFolder found;
     found.folder.path = path;
+    std::error_code none;
+    if (const fs::path target = fs::read_symlink(path, none); !none)
+        found.folder.target = (target / "").parent_path(); // it may end with a slash
     found.folder.numbered = name.has_value();
     found.folder.repeats = name ? name->repeats : config.repeats;
     found.folder.classTokens = name ? name->classTokens : std::string();

@@ -35,7 +35,98 @@ private Q_SLOTS:
     void captionsAreTakenBackAfterTheDatasetsOwnFolderWasRenamed();
     void aFolderIsRenamedOnceItsCaptionsAreThere();
     void ofQuickChangesTheLastCounts();
+    void whatIsUnsavedStaysSoAndNeedsNoScan();
+    void theFolderOfTheClassIsFollowed();
+    void repeatsWithoutEffectAreNotOffered();
+    void linksTellWhereTheyLeadAndShareANumber();
 };
+
+void DatasetFoldersTest::whatIsUnsavedStaysSoAndNeedsNoScan() {
+    QVERIFY(shown_->show("40_thing", 2));
+    fs::remove(shown_->pictures() / "40_thing/1.bmp"); // a scan would see it
+    shown_->caption()->setFocus();
+    shown_->caption()->moveCursor(QTextCursor::End);
+    QTest::keyClicks(shown_->caption(), QStringLiteral("!"));
+    auto* repeats = shown_->page->findChild<QSpinBox*>();
+    repeats->setFocus();
+    QTest::keyClick(repeats, Qt::Key_Up);
+    QTest::keyClick(repeats, Qt::Key_Return);
+    QTRY_COMPARE_WITH_TIMEOUT(shown_->model->dataset()->folders.front().repeats, 41, 5000);
+    QTRY_VERIFY_WITH_TIMEOUT(!shown_->model->plan().busy && !shown_->caption()->isReadOnly(), 5000);
+    QCOMPARE(shown_->model->dataset()->pictures.size(), std::size_t{2});
+    QCOMPARE(*readFile(shown_->pictures() / "41_thing/0.txt"), std::string("picture 0\n"));
+    QCOMPARE(shown_->caption()->toPlainText(), QStringLiteral("picture 0!"));
+    shown_->page->saveCaptions();
+    QTRY_COMPARE_WITH_TIMEOUT(*readFile(shown_->pictures() / "41_thing/0.txt"), std::string("picture 0!\n"), 5000);
+    QVERIFY(!fs::exists(shown_->pictures() / "40_thing"));
+}
+
+/// The option leads to it, not to a folder around it.
+void DatasetFoldersTest::theFolderOfTheClassIsFollowed() {
+    const fs::path reg = shown_->home->folder("reg");
+    test::write(reg / "1_dog/0.bmp", test::bmp(64, 64));
+    test::write(reg / "1_dog/masks/0.png", test::bmp(64, 64));
+    QVERIFY(shown_->show("2_thing", 1));
+    shown_->set("loss.mask_path", (reg / "1_dog/masks").string());
+    shown_->set("dataset.class_path", (reg / "1_dog").string());
+    QTRY_VERIFY_WITH_TIMEOUT(shown_->model->dataset() && shown_->model->dataset()->folders.size() == 2, 20'000);
+    auto* repeats = shown_->page->findChildren<QSpinBox*>().constLast();
+    repeats->setFocus();
+    QTest::keyClick(repeats, Qt::Key_Up);
+    QTest::keyClick(repeats, Qt::Key_Return);
+    QTRY_COMPARE_WITH_TIMEOUT(shown_->model->config().dataset.classPath, reg / "2_dog", 20'000);
+    QCOMPARE(shown_->model->config().loss.maskPath, reg / "2_dog/masks");
+    QCOMPARE(shown_->model->config().dataset.path, shown_->pictures());
+    QTRY_VERIFY_WITH_TIMEOUT(shown_->model->dataset() && shown_->model->dataset()->folders.size() == 2 &&
+                                 shown_->model->dataset()->folders.back().path == reg / "2_dog",
+                             20'000);
+}
+
+/// Of pictures that are never trained on, or whose number is that of the training pictures.
+void DatasetFoldersTest::repeatsWithoutEffectAreNotOffered() {
+    test::write(shown_->home->folder("class") / "0.bmp", test::bmp(64, 64));
+    test::write(shown_->home->folder("reg") / "5_val/0.bmp", test::bmp(64, 64));
+    QVERIFY(shown_->show("", 2));
+    shown_->set("dataset.validation_path", (shown_->home->folder("reg") / "5_val").string());
+    QTRY_VERIFY_WITH_TIMEOUT(shown_->model->dataset() && shown_->model->dataset()->folders.size() == 3, 20'000);
+    for (auto* box : shown_->page->findChildren<QSpinBox*>()) {
+        const auto* list = shown_->part<FolderList>();
+        if (list->isAncestorOf(box)) {
+            QCOMPARE(box->isEnabled(), box->accessibleName() == QStringLiteral("Repeats of pictures"));
+            QVERIFY(!box->toolTip().isEmpty());
+        }
+    }
+    const auto shownBefore = shown_->model->dataset()->presentations();
+    for (const int folder : {1, 2}) {
+        Q_EMIT shown_->part<FolderList>()->repeatsEdited(folder, 9);
+    }
+    QCOMPARE(shown_->model->config().dataset.repeats, 1);
+    QCOMPARE(shown_->model->dataset()->presentations(), shownBefore);
+    QVERIFY(fs::exists(shown_->home->folder("reg") / "5_val"));
+}
+
+/// As a data set of sd-scripts is opened.
+void DatasetFoldersTest::linksTellWhereTheyLeadAndShareANumber() {
+    for (const char* folder : {"cats", "dogs"}) {
+        test::write(shown_->home->folder("elsewhere") / folder / "0.bmp", test::bmp(64, 64));
+    }
+    fs::create_directories(shown_->pictures());
+    fs::create_directory_symlink(shown_->home->folder("elsewhere") / "cats", shown_->pictures() / "10");
+    fs::create_directory_symlink(shown_->home->folder("elsewhere") / "dogs" / "", shown_->pictures() / "5");
+    QVERIFY(shown_->open());
+    auto* cats = shown_->button(QStringLiteral("10 → cats"));
+    QVERIFY(cats);
+    QVERIFY(cats->toolTip().endsWith(qstr(shown_->home->folder("elsewhere") / "cats")));
+    auto* repeats = cats->parentWidget()->findChild<QSpinBox*>();
+    repeats->setFocus();
+    repeats->selectAll();
+    QTest::keyClicks(repeats, QStringLiteral("5"));
+    QTest::keyClick(repeats, Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(shown_->button(QStringLiteral("05 → cats")), 5000);
+    QVERIFY(shown_->button(QStringLiteral("5 → dogs")));
+    QCOMPARE(shown_->model->dataset()->presentations(), 10LL);
+    QVERIFY(shown_->page->findChildren<QMessageBox*>().isEmpty());
+}
 
 /// Their files have other names then.
 void DatasetFoldersTest::captionsAreTakenBackAfterAChangeOfRepeats() {
@@ -128,7 +219,7 @@ void DatasetFoldersTest::captionsAreTakenBackAfterTheDatasetsOwnFolderWasRenamed
     QTest::keyClick(repeats, Qt::Key_Return);
     QTRY_VERIFY_WITH_TIMEOUT(shown_->model->dataset() && shown_->model->dataset()->root == after, 20'000);
     QTRY_VERIFY_WITH_TIMEOUT(!shown_->caption()->isReadOnly(), 20'000);
-    QCOMPARE(*readFile(after / "0.txt"), std::string("mugs\n"));
+    QCOMPARE(*readFile(after / "0.txt"), std::string("mug\n")); // nobody has saved it
     QTRY_COMPARE(shown_->caption()->toPlainText(), QStringLiteral("mugs"));
     shown_->page->goStep(false);
     QCOMPARE(shown_->caption()->toPlainText(), QStringLiteral("mug"));

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "dataset/FolderRepeats.h"
 #include "plan/Showings.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
@@ -161,13 +162,20 @@ QSpinBox* FolderList::makeRepeats(const QWidget* row) {
 
 void FolderList::fill(Row& row, int folder, const data::DatasetIndex& dataset) {
     const data::Folder* entry = folder < 0 ? nullptr : &dataset.folders[static_cast<std::size_t>(folder)];
-    const QString name = entry ? qstr(entry->path.filename()) : tr("All folders");
+    const QString name = !entry                  ? tr("All folders")
+                         : entry->target.empty() ? qstr(entry->path.filename())
+                                                 : QStringLiteral("%1 → %2").arg(qstr(entry->path.filename()),
+                                                                                 qstr(entry->target.filename()));
     row.path = entry ? entry->path : fs::path();
     row.button->setProperty("name", name);
     row.button->setChecked(folder == current_);
     row.button->setWholeText(name);
     setStyleFlag(row.widget, "chosen", folder == current_);
-    row.button->setToolTip(qstr(entry ? entry->path : dataset.root));
+    QString place = qstr(entry ? entry->path : dataset.root);
+    if (entry && !entry->target.empty()) {
+        place += QStringLiteral(" → ") + qstr(entry->target);
+    }
+    row.button->setToolTip(place);
     row.button->setAccessibleName(tr("Folder %1").arg(name));
     if (entry) {
         if (!row.repeats->hasFocus() || !isBeingEdited(*row.repeats)) {
@@ -175,11 +183,15 @@ void FolderList::fill(Row& row, int folder, const data::DatasetIndex& dataset) {
             row.repeats->setValue(entry->repeats);
         }
         row.repeats->setAccessibleName(tr("Repeats of %1").arg(name));
-        row.repeats->setEnabled(!inUse_ || !entry->numbered);
-        row.repeats->setToolTip(!entry->numbered ? tr("How often an epoch shows each picture (dataset.repeats).")
-                                : inUse_ ? tr("A training is running: its folders keep their names until it has ended.")
-                                         : tr("How often an epoch shows each picture. The number stands in the "
-                                              "folder's name: a change renames the folder."));
+        const bool canChange = FolderRepeats::canChange(*entry);
+        row.repeats->setEnabled(canChange && (!inUse_ || !entry->numbered));
+        row.repeats->setToolTip(
+            entry->use == data::FolderUse::Validation ? tr("Validation pictures: they are never trained on.")
+            : !canChange       ? tr("Class pictures: they are shown as often as the training pictures, all together.")
+            : !entry->numbered ? tr("How often an epoch shows each picture (dataset.repeats).")
+            : inUse_           ? tr("A training is running: its folders keep their names until it has ended.")
+                               : tr("How often an epoch shows each picture. The number stands in the folder's name: a "
+                                              "change renames the folder."));
     }
     showCounts(row, entry, dataset);
 }

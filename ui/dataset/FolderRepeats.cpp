@@ -3,6 +3,9 @@
 
 #include <QMessageBox>
 
+#include <array>
+#include <optional>
+
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
 #include "bridge/EngineText.h"
@@ -16,24 +19,33 @@ namespace tempera::ui {
 
 namespace {
 
-using Dataset = std::shared_ptr<const data::DatasetIndex>;
-
-/// @return what is then known of the dataset without reading it; null: nothing
-Result<Dataset> renameOnDisk(const Dataset& dataset, const fs::path& folder, const fs::path& renamed) {
+/// "10_cat" → "5_cat"; "05_cat" where another folder has that name, as the import of data sets does it.
+fs::path freeName(const fs::path& folder, int repeats) {
+    const std::string before = folder.filename().string();
+    const std::size_t end = before.find('_');
+    std::string name = std::to_string(repeats) + (end == std::string::npos ? std::string() : before.substr(end));
     std::error_code error;
-    if (fs::exists(renamed, error)) {
-        return Error::failed(
-            utf8(FolderRepeats::tr("There is a folder named %1 already.").arg(qstr(renamed.filename()))));
+    while (fs::exists(fs::symlink_status(folder.parent_path() / name, error))) {
+        name.insert(0, 1, '0');
     }
-    fs::rename(folder, renamed, error);
-    if (error) {
-        return Error::failed(utf8(FolderRepeats::tr("The folder %1 cannot be renamed: %2")
-                                      .arg(qstr(folder), QString::fromStdString(error.message()))));
+    return folder.parent_path() / name;
+}
+
+/// Options that may lead to a folder of pictures, or into it.
+constexpr std::string_view kMasks = "loss.mask_path";
+constexpr std::array<std::string_view, 4> kPaths = {"dataset.path", "dataset.validation_path", "dataset.class_path",
+                                                    kMasks};
+
+/// What such an option leads to once the folder has its new name; nothing where that is the same.
+std::optional<fs::path> pathAfter(const fs::path& path, const fs::path& from, const fs::path& to) {
+    if (path.empty()) {
+        return std::nullopt;
     }
-    // Where that fails, what was mended in the folder stays so.
-    static_cast<void>(data::FixJournal(dataset->root).folderRenamed(folder, renamed));
-    auto after = data::withFolderRenamed(*dataset, folder, renamed);
-    return after ? freedInBackground(std::move(*after)) : nullptr;
+    const std::string now = (data::plainName(path) / "").string(), inside = (data::plainName(from) / "").string();
+    if (!now.starts_with(inside)) {
+        return std::nullopt;
+    }
+    return (to / now.substr(inside.size()) / "").parent_path();
 }
 
 } // namespace
@@ -44,19 +56,25 @@ FolderRepeats::FolderRepeats(AppModel& model, CaptionFiles& captions, QWidget* w
     , captions_(captions)
     , window_(window) {}
 
+bool FolderRepeats::canChange(const data::Folder& folder) {
+    return folder.use == data::FolderUse::Training || (folder.use == data::FolderUse::Class && folder.numbered);
+}
+
 void FolderRepeats::change(int folder, int repeats) {
     const auto dataset = model_.dataset();
     if (!dataset || folder >= static_cast<int>(dataset->folders.size())) {
         return;
     }
     const data::Folder& entry = dataset->folders[static_cast<std::size_t>(folder)];
-    const fs::path path = entry.path;
+    if (!canChange(entry)) {
+        return;
+    }
     if (!entry.numbered) {
         model_.set(*options::schema().find("dataset.repeats"), options::Value(std::int64_t{repeats}), true);
         return;
     }
-    std::erase_if(wishes_, [&path](const Wish& wish) { return wish.folder == path; });
-    wishes_.push_back({path, path.parent_path() / (std::to_string(repeats) + "_" + entry.classTokens)});
+    std::erase_if(wishes_, [&entry](const Wish& wish) { return wish.folder == entry.path; });
+    wishes_.push_back({entry.path, repeats});
     next();
 }
 
@@ -66,48 +84,86 @@ void FolderRepeats::next() {
     }
     const Wish wish = wishes_.front();
     wishes_.erase(wishes_.begin());
-    if (wish.renamed == wish.folder) { // changed back meanwhile
+    const auto present = data::parseFolderName(wish.folder.filename().string());
+    if (present && present->repeats == wish.repeats) { // changed back meanwhile
         return next();
     }
     isRenaming_ = true;
-    captions_.save([this, wish](bool all) { // unsaved captions are known by their path
-        if (all) {
-            return rename(wish.folder, wish.renamed);
+    captions_.whenBack([this, wish](bool isSame) { // unsaved captions are known by their paths
+        if (isSame) {
+            return rename(wish);
         }
         isRenaming_ = false;
         next();
     });
 }
 
-void FolderRepeats::rename(const fs::path& folder, const fs::path& renamed) {
+Result<FolderRepeats::Renamed> FolderRepeats::renameOnDisk(const Dataset& dataset, const fs::path& folder,
+                                                           int repeats) {
+    const fs::path to = freeName(folder, repeats);
+    std::error_code error;
+    fs::rename(folder, to, error);
+    if (error) {
+        return Error::failed(
+            utf8(tr("The folder %1 cannot be renamed: %2").arg(qstr(folder), QString::fromStdString(error.message()))));
+    }
+    // Where that fails, what was mended in the folder stays so.
+    static_cast<void>(data::FixJournal(dataset->root).folderRenamed(folder, to));
+    auto after = data::withFolderRenamed(*dataset, folder, to);
+    return Renamed{to, after ? freedInBackground(std::move(*after)) : nullptr};
+}
+
+void FolderRepeats::rename(const Wish& wish) {
     inBackground(
         this,
-        [before = model_.dataset(), folder, renamed] {
-            return std::make_pair(before, renameOnDisk(before, folder, renamed));
+        [before = model_.dataset(), wish] {
+            return std::make_pair(before, renameOnDisk(before, wish.folder, wish.repeats));
         },
-        [this, folder, renamed](const std::pair<Dataset, Result<Dataset>>& outcome) {
-            const auto& [before, after] = outcome;
-            if (!after.ok()) {
+        [this, folder = wish.folder](const std::pair<Dataset, Result<Renamed>>& outcome) {
+            const auto& [before, renamed] = outcome;
+            isRenaming_ = false;
+            if (renamed.ok()) {
+                for (Wish& other : wishes_) {
+                    other.folder = other.folder == folder ? renamed->to : other.folder;
+                }
+                captions_.folderRenamed(folder, renamed->to);
+                follow(before, folder, *renamed);
+            } else {
                 auto* box = new QMessageBox(QMessageBox::Warning, tr("Repeats"),
-                                            engineText(qstr(after.error().message)), QMessageBox::Ok, window_);
+                                            engineText(qstr(renamed.error().message)), QMessageBox::Ok, window_);
                 box->setAttribute(Qt::WA_DeleteOnClose);
                 box->open();
-            }
-            isRenaming_ = false;
-            if (after.ok()) {
-                for (Wish& wish : wishes_) {
-                    wish.folder = wish.folder == folder ? renamed : wish.folder;
-                }
-                captions_.folderRenamed(folder, renamed);
-            }
-            const bool isDataset = data::plainName(folder) == data::plainName(model_.config().dataset.path);
-            if (after.ok() && isDataset) {
-                model_.set(*options::schema().find("dataset.path"), options::Value(renamed.string()));
-            } else {
-                model_.amendDataset(before, after.ok() ? *after : nullptr);
+                model_.amendDataset(before, nullptr); // it may be gone
             }
             next();
         });
+}
+
+void FolderRepeats::follow(const Dataset& before, const fs::path& from, const Renamed& renamed) {
+    struct Path {
+        const options::Option* option;
+        fs::path path;
+    };
+    std::vector<Path> paths;
+    const options::TrainConfig config = model_.config();
+    for (const std::string_view key : kPaths) {
+        const options::Option* option = options::schema().find(key);
+        if (auto after = pathAfter(options::toText(option->get(config)), from, renamed.to)) {
+            paths.push_back({option, *std::move(after)});
+        }
+    }
+    const auto set = [this, paths] {
+        for (const auto& [option, path] : paths) {
+            model_.set(*option, options::Value(path.string()));
+        }
+    };
+    if (std::ranges::any_of(paths, [](const Path& each) { return each.option->facts.key != kMasks; })) {
+        // It is read under its new name, once the captions are known by that.
+        captions_.whenBack([set](bool) { set(); });
+    } else {
+        model_.amendDataset(before, renamed.dataset);
+        set();
+    }
 }
 
 } // namespace tempera::ui

@@ -3,9 +3,10 @@
 
 #include <QObject>
 
+#include <memory>
 #include <vector>
 
-#include "base/Files.h"
+#include "data/DatasetIndex.h"
 
 class QWidget;
 
@@ -14,25 +15,35 @@ namespace tempera::ui {
 class AppModel;
 class CaptionFiles;
 
-/// Changes how often a folder's pictures are shown: the number stands in the folder's name, so the folder is renamed;
-/// one without a number takes dataset.repeats. Thread: ui.
+/// Changes how often a folder's pictures are shown: the number stands in the folder's name, so the folder is renamed,
+/// and options that lead to it follow; one of training without a number takes dataset.repeats. Thread: ui.
 class FolderRepeats : public QObject {
     Q_OBJECT
 
 public:
     FolderRepeats(AppModel& model, CaptionFiles& captions, QWidget* window);
 
+    /// Whether it can: else its number has no effect, or counts for other folders.
+    static bool canChange(const data::Folder& folder);
     /// @param folder index in the dataset of the model
     void change(int folder, int repeats);
 
 private:
     struct Wish {
         fs::path folder;
-        fs::path renamed;
+        int repeats;
     };
     /// One folder is renamed at a time; of several changes of one folder the last counts.
     void next();
-    void rename(const fs::path& folder, const fs::path& renamed);
+    void rename(const Wish& wish);
+    using Dataset = std::shared_ptr<const data::DatasetIndex>;
+    struct Renamed {
+        fs::path to;
+        Dataset dataset; ///< what is known of it then without reading it; null: nothing
+    };
+    static Result<Renamed> renameOnDisk(const Dataset& dataset, const fs::path& folder, int repeats);
+    /// The dataset and the options are those of the new name from now on.
+    void follow(const Dataset& before, const fs::path& from, const Renamed& renamed);
 
     AppModel& model_;
     CaptionFiles& captions_;
