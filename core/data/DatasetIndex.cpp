@@ -58,14 +58,18 @@ void readCaptionInto(ScannedPicture& scanned, const fs::path& file) {
         scanned.picture.caption = std::string(trainedPart(caption->text));
         if (std::string lines = allLines(caption->text); lines.find('\n') != std::string::npos)
             scanned.picture.lines = std::move(lines);
+        if (scanned.picture.captionLines() != caption->text)
+            scanned.picture.whole = std::move(caption->text);
         scanned.picture.hasCaption = true;
         return;
     }
+    scanned.picture.hasBadCaption = true;
     scanned.captionProblem =
         Problem{ProblemKind::CaptionEncoding, Severity::Error, file, bareMessage(caption.error(), file)};
 }
 
-ScannedPicture scanPicture(const FoundPicture& found, const Folder& folder, int folderNumber) {
+ScannedPicture scanPicture(const FoundPicture& found, const Folder& folder, int folderNumber,
+                           std::string_view captionExtension) {
     ScannedPicture scanned;
     Picture& picture = scanned.picture;
     picture.file = folder.path / found.name;
@@ -83,6 +87,8 @@ ScannedPicture scanPicture(const FoundPicture& found, const Folder& folder, int 
     picture.width = header->swapsSides() ? header->height : header->width;
     picture.height = header->swapsSides() ? header->width : header->height;
     scanned.problem = cannotBeTrainedOn(picture.file, *header);
+    if (!found.caption.empty() && found.caption != captionFileOf(found.name, captionExtension))
+        picture.captionFile = folder.path / found.caption;
     if (!scanned.problem && !found.caption.empty())
         readCaptionInto(scanned, folder.path / found.caption);
     if (!picture.hasCaption)
@@ -131,6 +137,14 @@ void collect(std::vector<ScannedPicture>& scanned, DatasetIndex& index) {
 
 } // namespace
 
+PathText captionFileOf(const Picture& picture, std::string_view extension) {
+    if (!picture.captionFile.empty())
+        return picture.captionFile;
+    std::string file = picture.file.string(); // fs::path would be felt at 100,000
+    file.resize(std::min(file.size(), file.rfind('.')));
+    return file += extension;
+}
+
 long long DatasetIndex::presentations() const {
     return std::accumulate(folders.begin(), folders.end(), 0LL, [](long long sum, const Folder& folder) {
         const bool isShown = folder.use != FolderUse::Validation;
@@ -163,7 +177,8 @@ Result<DatasetIndex> scanDataset(const options::DatasetConfig& config, const Sca
         all.size(),
         [&](std::size_t i) {
             const auto& [folder, picture] = all[i];
-            scanned[i] = scanPicture(*picture, index.folders[static_cast<std::size_t>(folder)], folder);
+            scanned[i] =
+                scanPicture(*picture, index.folders[static_cast<std::size_t>(folder)], folder, config.captionExtension);
         },
         progress, stop, readers));
     index.pictures.reserve(scanned.size());

@@ -50,11 +50,23 @@ struct Picture {
     SharedText caption;      ///< what is trained on: the first line of the caption file, else the folder's class tokens
     int captionTokens = 0;   ///< of it, by CLIP's own vocabulary
     bool hasCaption = false; ///< a caption file exists and is valid
-    SharedText lines;        ///< all lines of the caption, separated by \n, where there are several; see captionLines()
-    PathText mask;           ///< what says which parts count; empty: none (loss.mask = files)
+    bool hasBadCaption = false; ///< one exists that cannot be read as text
+    SharedText lines;     ///< all lines of the caption, separated by \n, where there are several; see captionLines()
+    SharedText whole;     ///< the caption file's text where that says it otherwise; see wholeCaption()
+    PathText captionFile; ///< where it has another name than the picture; see captionFileOf()
+    PathText mask;        ///< what says which parts count; empty: none (loss.mask = files)
 
     const std::string& captionLines() const { return (lines.empty() ? caption : lines).string(); }
+    /// With blank lines and surrounding white space, as CaptionText::text has it; nothing without a caption file.
+    const std::string& wholeCaption() const {
+        static const std::string none;
+        return !hasCaption ? none : whole.empty() ? captionLines() : whole.string();
+    }
 };
+
+/// Where the caption of a picture is, or would be: beside it under its name, or that of the whole picture for a face
+/// that was cut out of it ("portrait_120_80_64_64.png": "portrait.txt").
+PathText captionFileOf(const Picture& picture, std::string_view extension);
 
 /// The pictures of a dataset in an order that does not depend on the file system: folders, then names, each in natural
 /// order

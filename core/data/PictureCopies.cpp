@@ -132,12 +132,7 @@ private:
     Status copyCaption(const Picture& picture, const fs::path& base) const {
         if (!picture.hasCaption)
             return {};
-        const fs::path file = base.string() + config_.captionExtension;
-        const fs::path own = captionFileOf(picture.file, config_.captionExtension);
-        std::error_code error;
-        if (fs::is_regular_file(own, error))
-            return copyFile(own, file);
-        return writeFileAtomically(file, picture.captionLines() + "\n"); // that of a face's whole picture
+        return copyFile(captionFileOf(picture, config_.captionExtension), base.string() + config_.captionExtension);
     }
 
     const DatasetIndex& index_;

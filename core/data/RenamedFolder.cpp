@@ -62,8 +62,9 @@ std::optional<DatasetIndex> withFolderRenamed(const DatasetIndex& index, const f
         picture.folder = folder;
         if (isRenamed)
             picture.file = to / picture.file.filename();
-        if (isRenamed && !picture.mask.empty())
-            picture.mask = to / picture.mask.filename();
+        for (PathText* beside : {&picture.captionFile, &picture.mask})
+            if (isRenamed && !beside->empty())
+                *beside = to / beside->filename();
     }
     after.problems = index.problems;
     for (Problem& problem : after.problems)

@@ -200,6 +200,7 @@ private Q_SLOTS:
         QCOMPARE(messages(index->problems, ProblemKind::CaptionEncoding)["a.txt"],
                  std::string("is not UTF-8 (byte 4 is 0xE9); expected UTF-8 text"));
         QVERIFY(!data::requireUsable(*index).ok());
+        QVERIFY(index->pictures[0].hasBadCaption && !index->pictures[0].hasCaption);
     }
 
     void captionsOfFaceCropsAndSharedOnes() {
@@ -212,6 +213,9 @@ private Q_SLOTS:
         put("1_x/old.gif", "GIF89a");
         const auto index = scan();
         QCOMPARE(index->pictures[0].caption, std::string("anna"));
+        QVERIFY(data::captionFileOf(index->pictures[0], ".txt").string().ends_with("1_x/anna.txt"));
+        QVERIFY(index->pictures[1].captionFile.empty());
+        QVERIFY(data::captionFileOf(index->pictures[1], ".txt").string().ends_with("1_x/two.txt"));
         QCOMPARE(messages(index->problems, ProblemKind::CaptionShared).size(), std::size_t{1});
         QVERIFY(messages(index->problems, ProblemKind::CaptionOrphan).contains("alone.txt"));
         QVERIFY(messages(index->problems, ProblemKind::Unsupported).contains("old.gif"));
@@ -458,6 +462,9 @@ private Q_SLOTS:
         QCOMPARE(index.pictures[0].caption, std::string("one"));
         QCOMPARE(index.pictures[0].captionLines(), std::string("one\ntwo"));
         QCOMPARE(index.pictures[1].captionLines(), std::string("alone"));
+        QCOMPARE(index.pictures[0].wholeCaption(), std::string("one\n\n two "));
+        QCOMPARE(index.pictures[1].wholeCaption(), std::string("alone"));
+        QVERIFY(index.pictures[1].whole.empty()); // it is kept once
     }
 };
 

@@ -127,6 +127,13 @@ private Q_SLOTS:
         QVERIFY2(largest <= largestError, qPrintable(QString::number(largest)));
     }
 
+    /// The caption of a face that was cut out of a picture is that of the picture.
+    void aFaceHasTheCaptionOfItsPicture() {
+        fs::rename(path("in/3_mug/wide.png"), path("in/3_mug/wide_1_2_30_40.png"));
+        QVERIFY(copy({}).ok());
+        QCOMPARE(bytes(path("out/3_mug/wide_1_2_30_40.txt")), bytes(path("in/3_mug/wide.txt")));
+    }
+
     void twoOfOneStemStayTwo() {
         QVERIFY(savePicture(path("in/3_mug/wide.jpg"), gradient(90, 90), PictureFormat::Jpeg, 90).ok());
         QCOMPARE(copy({.format = PictureFormat::WebP})->copied, std::size_t{2});

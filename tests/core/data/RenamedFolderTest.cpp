@@ -24,7 +24,8 @@ class RenamedFolderTest : public QObject {
     }
     static auto told(const data::Picture& picture) {
         return std::make_tuple(picture.file, picture.folder, picture.width, picture.height, picture.header.bytes,
-                               picture.caption, picture.captionTokens, picture.hasCaption, picture.lines, picture.mask);
+                               picture.caption, picture.captionTokens, picture.hasCaption, picture.lines, picture.mask,
+                               picture.whole, picture.captionFile, picture.hasBadCaption);
     }
     static auto told(const data::Problem& problem) {
         return std::make_tuple(problem.kind, problem.severity, problem.file, problem.message, problem.picture);
@@ -44,6 +45,8 @@ private Q_SLOTS:
         config_.path = root();
         put("3_cat/a.bmp", test::bmp(64, 64));
         put("3_cat/a.txt", "a sleeping cat\nsecond line");
+        put("3_cat/f_1_2_30_40.bmp", test::bmp(64, 64)); // a face: its caption is that of the whole picture
+        put("3_cat/f.txt", " a face");
         put("3_cat/b.bmp", test::bmp(70, 50));
         put("3_cat/b-masklabel.png", test::pngHeader(70, 50));
         put("7_dog/c.bmp", test::bmp(80, 64));
