@@ -214,6 +214,9 @@ void PictureBrowser::showDataset() {
         firstChosen = std::min(firstChosen, index.row());
     }
     std::vector<fs::path> wereChosen;
+    if (!isSame) {
+        vocabulary_->forget();
+    }
     const auto renamed = isSame ? data::renameBetween(*pictures_->dataset(), *dataset) : std::nullopt;
     for (const std::size_t picture : chosen()) {
         wereChosen.push_back(nowAt(pictures_->dataset()->pictures[picture].file, renamed));

@@ -37,6 +37,11 @@ void TagVocabulary::learn(const QStringList& tags) {
     }
 }
 
+void TagVocabulary::forget() {
+    tags_.clear();
+    learned_.clear();
+}
+
 std::vector<TagVocabulary::Offer> TagVocabulary::offers(const QString& typed) const {
     std::vector<Offer> found;
     if (!isOffered_) {

@@ -33,6 +33,8 @@ public:
     void setTags(const QStringList& tags);
     /// Adds those that are not known yet; they stay until they are among the others.
     void learn(const QStringList& tags);
+    /// Those of one dataset are not those of the next.
+    void forget();
     const QStringList& tags() const { return tags_; }
 
     /// Those of the dataset before those of the list; none while nothing is to be offered.
