@@ -96,25 +96,33 @@ std::string makeStep(std::string_view kind, const CaptionStep& step) {
     return makeRecord(kind, step.label, encodeChanges(step.changes), std::to_string(step.time));
 }
 
-/// The newest steps that take `most` bytes, oldest first; those that are undone are done and undone again.
-std::string makeHistory(const CaptionHistory& history, std::size_t most) {
+constexpr std::uint64_t kLongestJournal = std::uint64_t{1} << 30;
+constexpr std::size_t kLongestStep = std::size_t{256} << 20; ///< a journal that is longer than it may be helps nobody
+
+/// As many of the last steps as `room` bytes have, and the last in any case, the last first; the others are forgotten.
+template <class Steps>
+std::vector<std::string> recordsOf(Steps& steps, std::size_t& room) {
     std::vector<std::string> records;
-    std::size_t bytes = 0;
-    const auto add = [&](const CaptionStep& step) {
-        records.push_back(makeStep("step", step));
-        bytes += records.back().size();
-        return bytes <= most;
-    };
-    bool all = std::all_of(history.undone.begin(), history.undone.end(), add);
-    const std::size_t undone = records.size();
-    for (auto step = history.done.rbegin(); all && step != history.done.rend(); ++step)
-        all = add(*step);
-    if (!all)
-        records.pop_back();
+    for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
+        std::string record = makeStep("step", *step);
+        if (record.size() > (records.empty() ? kLongestStep : room))
+            break;
+        room -= std::min(room, record.size());
+        records.push_back(std::move(record));
+    }
+    steps.erase(steps.begin(), steps.end() - static_cast<std::ptrdiff_t>(records.size()));
+    return records;
+}
+
+/// Oldest first; those that are undone are done and undone again.
+std::string makeHistory(CaptionHistory& history, std::size_t room) {
+    const std::vector<std::string> done = recordsOf(history.done, room), undone = recordsOf(history.undone, room);
     std::string text;
-    for (auto record = records.rbegin(); record != records.rend(); ++record)
+    for (auto record = done.rbegin(); record != done.rend(); ++record)
         text += *record;
-    for (std::size_t i = 0; i < std::min(undone, records.size()); ++i)
+    for (const std::string& record : undone)
+        text += record;
+    for (std::size_t i = 0; i < undone.size(); ++i)
         text += makeRecord("undone", {}, {}, {});
     return text;
 }
@@ -147,7 +155,7 @@ Result<std::vector<Free>> lockFree(const fs::path& folder, const fs::path& datas
         TEMPERA_TRY(std::optional<FileLock> lock, FileLock::tryLock(file.string() + ".lock"));
         if (!lock)
             continue;
-        auto bytes = missing ? Result<std::string>(std::string()) : readFile(file);
+        auto bytes = missing ? Result<std::string>(std::string()) : readFile(file, kLongestJournal);
         if (bytes.ok())
             free.push_back({std::move(file), std::move(*lock), written, std::move(bytes).value()});
     }
@@ -241,7 +249,7 @@ void CaptionJournal::lastStepChanged(const CaptionStep& step) { append(makeStep(
 void CaptionJournal::stepUndone() { append(makeRecord("undone", {}, {}, {})); }
 void CaptionJournal::stepRedone() { append(makeRecord("redone", {}, {}, {})); }
 
-Status CaptionJournal::rewrite(const std::map<std::string, Unsaved>& unsaved, const CaptionHistory& history) {
+Status CaptionJournal::rewrite(const std::map<std::string, Unsaved>& unsaved, CaptionHistory& history) {
     std::string bytes;
     for (const auto& [file, one] : unsaved)
         bytes += makeRecord("edited", file, one.text, one.base);
@@ -259,7 +267,7 @@ Status CaptionJournal::rewrite(const std::map<std::string, Unsaved>& unsaved, co
 }
 
 Status CaptionJournal::moveTo(const fs::path& dataset, const std::map<std::string, Unsaved>& unsaved,
-                              const CaptionHistory& history) {
+                              CaptionHistory& history) {
     for (int program = 1; program <= kMostPrograms; ++program) {
         fs::path file = fileFor(file_.parent_path(), dataset, program);
         std::error_code unknown;

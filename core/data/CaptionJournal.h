@@ -22,7 +22,7 @@ class CaptionJournal {
 public:
     struct Unsaved {
         std::string text;
-        std::string base; ///< hash of the file's bytes that the edit began with; empty: there was no file
+        std::string base; ///< what of the file the edit began with, as the store tells it; empty: there was none
     };
 
     /// By caption file, what the journals of earlier programs have of it; the latest comes last.
@@ -54,11 +54,11 @@ public:
     void stepRedone();
     /// Whether the journal lacks a record, or has become so long that it should begin anew.
     bool isRewriteDue() const { return lacksRecord_ || bytes_ > 2 * bytesAtFirst_ + kLong; }
-    /// Begins anew with what is still unsaved, and with as many of the last steps as take kLongestHistory.
-    Status rewrite(const std::map<std::string, Unsaved>& unsaved, const CaptionHistory& history);
+    /// Begins anew with what is still unsaved, and with the next steps to be undone and redone, whatever they take, and
+    /// as many more as take kLongestHistory; the history forgets the others.
+    Status rewrite(const std::map<std::string, Unsaved>& unsaved, CaptionHistory& history);
     /// The same under the name of another dataset, which this one has become.
-    Status moveTo(const fs::path& dataset, const std::map<std::string, Unsaved>& unsaved,
-                  const CaptionHistory& history);
+    Status moveTo(const fs::path& dataset, const std::map<std::string, Unsaved>& unsaved, CaptionHistory& history);
     Status flush();
     const fs::path& file() const { return file_; }
 

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <deque>
-#include <set>
-#include <unordered_map>
+#include <utility>
 
+#include "base/Clock.h"
 #include "base/Hash.h"
 #include "data/CaptionJournal.h"
 #include "data/Captions.h"
@@ -16,14 +16,19 @@ namespace tempera::data {
 
 namespace {
 
-constexpr std::size_t kMostSteps = 1000;
+constexpr std::size_t kMostSteps = 10'000;
+constexpr std::size_t kFewCaptions = 64; ///< are changed at once
+constexpr double kPause = 1;             ///< s, which ends a step of typing
 
 /// A caption file as it was on disk.
 struct OnDisk {
     CaptionText caption;
-    std::string hash; ///< of its bytes; empty when there is no file
+    std::string hash; ///< hashOf its text; empty when there is no file
     fs::file_time_type time{};
 };
+
+/// What the bytes around the text are is nobody's edit: line ends and the byte order mark are kept as they are.
+std::string hashOf(std::string_view text) { return "text-" + fastHashHex(text); }
 
 fs::file_time_type timeOf(const fs::path& file) {
     std::error_code missing;
@@ -40,8 +45,17 @@ Result<OnDisk> readFromDisk(const fs::path& file) {
     }
     TEMPERA_TRY(const std::string bytes, readCaptionBytes(file));
     TEMPERA_TRY(disk.caption, parseCaption(bytes, show(file)));
-    disk.hash = fastHashHex(bytes);
+    disk.hash = hashOf(disk.caption.text);
     return disk;
+}
+
+/// In journals of older programs the hash was that of the file's bytes.
+std::string baseOf(std::string base, const fs::path& file) {
+    if (base.empty() || base.starts_with("text-"))
+        return base;
+    const auto bytes = readCaptionBytes(file);
+    const auto caption = bytes.ok() ? parseCaption(*bytes, show(file)) : Result<CaptionText>(bytes.error());
+    return caption.ok() && fastHashHex(*bytes) == base ? hashOf(caption->text) : base;
 }
 
 struct Entry {
@@ -68,6 +82,50 @@ std::optional<std::string> textAfter(const Change& change, const std::string& te
     return fits ? patched(text, forward ? change.difference : change.difference.inverse()) : std::nullopt;
 }
 
+/// The keys that were pressed last, as a place in the caption.
+struct Typing {
+    std::string file;
+    std::size_t start = 0, end = 0; ///< of what was typed; both where something went away
+    bool deletes = false;
+    double last = 0; ///< monotonic seconds
+};
+
+std::size_t lettersIn(std::string_view text) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
+bool isBetweenWords(char c) { return c == ' ' || c == ',' || c == '\n' || c == '\t'; }
+
+/// Whether a letter that was put in, or taken out, at `place` may as well have been so at `wanted`: in "aab" each "a".
+bool isAt(std::string_view text, std::size_t place, std::size_t wanted, std::string_view letter) {
+    const auto [from, to] = std::minmax(place, wanted);
+    if (to > text.size() || (to - from) % std::max<std::size_t>(1, letter.size()) != 0)
+        return false;
+    for (std::string_view between = text.substr(from, to - from); !between.empty();
+         between.remove_prefix(letter.size()))
+        if (!between.starts_with(letter))
+            return false;
+    return true;
+}
+
+/// Whether the key goes on with what was typed before it, to the end of a word. Nothing where it is no single key: a
+/// text that was pasted, a tag that was chosen.
+std::optional<bool> goesOn(const Typing& before, const TextDifference& key, std::string_view text) {
+    if (lettersIn(key.inserted) > 1 || (key.inserted.empty() && lettersIn(key.removed) > 1))
+        return std::nullopt;
+    if (key.inserted.empty() && before.deletes)
+        return isAt(text, key.place, before.start, key.removed) ||
+               isAt(text, key.place + key.removed.size(), before.start, key.removed);
+    if (key.inserted.empty()) // a letter too many
+        return before.end - before.start >= key.removed.size() &&
+               isAt(text, key.place, before.end - key.removed.size(), key.removed);
+    const bool isInPlace = key.removed.empty() && isAt(text, key.place, before.end, key.inserted);
+    const bool isNewWord = !isBetweenWords(key.inserted.front()) && before.end > 0 && before.end <= text.size() &&
+                           isBetweenWords(text[before.end - 1]);
+    return isInPlace && !before.deletes && !isNewWord;
+}
+
 Status removeFile(const fs::path& file) {
     std::error_code error;
     if (!fs::remove(file, error) && error)
@@ -79,20 +137,34 @@ Status removeFile(const fs::path& file) {
 
 struct CaptionStore::State {
     std::unordered_map<std::string, Entry> entries;
-    std::set<std::string> unsavedFiles; ///< those whose entry is edited; asked for at every key press
+    std::shared_ptr<Texts> edits = std::make_shared<Texts>(); ///< of the entries that are edited
+    bool isShared = false;                                    ///< somebody has them, perhaps on another thread
     CaptionHistory history;
+    std::optional<Typing> typing; ///< the last step may grow by it
     std::unique_ptr<CaptionJournal> journal;
     std::size_t recovered = 0;
+    std::size_t forgotten = 0; ///< steps since that was told
     const Clock* clock = nullptr;
     fs::path dataset;
 
     Result<Entry*> entry(const fs::path& file);
+    Result<Entry*> entry(const Edit& edit);
+    void know(const fs::path& file, const OnFile& read);
+    Texts& ownEdits();
     void note(const std::string& file, const Entry& entry);
     void setText(const std::string& file, Entry& entry, std::string text, bool undone = false);
+    Status rewriteJournal();
     Status keepJournal();
+    bool isQuick(const Step& step) const;
     void replay(const Step& step, bool forward, Replayed& replayed);
     Result<Replayed> go(bool forward);
+    bool type(const Change& change, const std::string& before);
     bool mergeIntoLast(std::string_view label, const Change& change, const std::string& before);
+    template <class Steps>
+    std::optional<StepName> nameOfLast(const Steps& steps) const {
+        return steps.empty() ? std::nullopt
+                             : std::optional(StepName{steps.back().label, steps.back().time, isQuick(steps.back())});
+    }
     StepTime timeOfNext() const;
     void remember(Step step);
     Status write(const fs::path& file, Entry& entry, const OnDisk& disk);
@@ -114,14 +186,39 @@ Result<Entry*> CaptionStore::State::entry(const fs::path& file) {
     return &entry;
 }
 
-/// @param undone to the time before there was a file
-void CaptionStore::State::note(const std::string& file, const Entry& entry) {
-    if (entry.edited())
-        unsavedFiles.insert(file);
-    else
-        unsavedFiles.erase(file);
+Result<Entry*> CaptionStore::State::entry(const Edit& edit) {
+    if (!edit.base)
+        return entry(edit.file);
+    know(edit.file, *edit.base);
+    return &entries.at(edit.file.string());
 }
 
+/// What is put down of the file is its text alone: a change of it since then is found when the caption is saved.
+void CaptionStore::State::know(const fs::path& file, const OnFile& read) {
+    Entry& entry = entries[file.string()];
+    const std::string hash = read.exists ? hashOf(read.text) : std::string();
+    if (entry.edited() || (entry.disk.hash == hash && entry.text == read.text))
+        return;
+    entry = {};
+    entry.disk.caption.text = entry.text = read.text;
+    entry.disk.hash = hash;
+    entry.disk.time = fs::file_time_type::max(); // of no file
+}
+
+CaptionStore::Texts& CaptionStore::State::ownEdits() {
+    if (std::exchange(isShared, false))
+        edits = std::make_shared<Texts>(*edits);
+    return *edits;
+}
+
+void CaptionStore::State::note(const std::string& file, const Entry& entry) {
+    if (entry.edited())
+        ownEdits()[file] = entry.text;
+    else if (edits->contains(file))
+        ownEdits().erase(file);
+}
+
+/// @param undone to the time before there was a file
 void CaptionStore::State::setText(const std::string& file, Entry& entry, std::string text, bool undone) {
     entry.text = std::move(text);
     entry.isUndone = undone && entry.text.empty();
@@ -132,10 +229,15 @@ void CaptionStore::State::setText(const std::string& file, Entry& entry, std::st
         journal->saved(file);
 }
 
-/// After edits. An error means that a killed program would lose some of them.
-Status CaptionStore::State::keepJournal() {
-    return journal->isRewriteDue() ? journal->rewrite(unsaved(), history) : Status();
+Status CaptionStore::State::rewriteJournal() {
+    const std::size_t steps = history.done.size() + history.undone.size();
+    const Status written = journal->rewrite(unsaved(), history);
+    forgotten += steps - history.done.size() - history.undone.size();
+    return written;
 }
+
+/// After edits. An error means that a killed program would lose some of them.
+Status CaptionStore::State::keepJournal() { return journal->isRewriteDue() ? rewriteJournal() : Status(); }
 
 StepTime CaptionStore::State::timeOfNext() const {
     return stepTimeAfter(history.done.empty() ? 0 : history.done.back().time, *clock);
@@ -150,11 +252,32 @@ void CaptionStore::State::remember(Step step) {
         history.done.pop_front();
 }
 
-/// Typing in one caption is one step: the last step grows to what leads from its beginning to now.
+/// @return whether the key goes on with those before it
+bool CaptionStore::State::type(const Change& change, const std::string& before) {
+    const TextDifference& key = change.difference;
+    Typing now = typing.value_or(Typing());
+    const double time = clock->monotonicSeconds();
+    const bool isSame = typing && now.file == change.file && time - now.last <= kPause;
+    const auto goes = goesOn(now, key, before);
+    typing.reset();
+    if (!goes)
+        return false;
+    if (!isSame || !*goes)
+        now = {change.file, key.place, key.place, key.inserted.empty(), 0};
+    if (now.deletes)
+        now.start = now.end = key.place;
+    else
+        now.end = now.end + key.inserted.size() - (key.inserted.empty() ? key.removed.size() : 0);
+    now.last = time;
+    typing = std::move(now);
+    return isSame && *goes;
+}
+
+/// The last step grows to what leads from its beginning to now.
 bool CaptionStore::State::mergeIntoLast(std::string_view label, const Change& change, const std::string& before) {
     std::deque<Step>& done = history.done;
-    if (done.empty() || !history.undone.empty() || done.back().label != label || done.back().changes.size() != 1 ||
-        done.back().changes.front().file != change.file)
+    if (!type(change, before) || done.empty() || !history.undone.empty() || done.back().label != label ||
+        done.back().changes.size() != 1 || done.back().changes.front().file != change.file)
         return false;
     TextDifference& last = done.back().changes.front().difference;
     const auto beginning = patched(before, last.inverse());
@@ -167,8 +290,10 @@ bool CaptionStore::State::mergeIntoLast(std::string_view label, const Change& ch
         done.back().changes.clear();
     done.back().time = timeOfNext();
     journal->lastStepChanged(done.back());
-    if (done.back().changes.empty())
+    if (done.back().changes.empty()) {
         done.pop_back();
+        typing.reset(); // the one before is as it is
+    }
     return true;
 }
 
@@ -188,9 +313,15 @@ void CaptionStore::State::replay(const Step& step, bool forward, Replayed& repla
     }
 }
 
+bool CaptionStore::State::isQuick(const Step& step) const {
+    return step.changes.size() <= kFewCaptions &&
+           std::ranges::all_of(step.changes, [this](const Change& change) { return edits->contains(change.file); });
+}
+
 Result<CaptionStore::Replayed> CaptionStore::State::go(bool forward) {
     Replayed replayed;
     auto& [done, undone] = history;
+    typing.reset();
     if (forward ? undone.empty() : done.empty())
         return replayed;
     journal->together([&] {
@@ -211,10 +342,8 @@ Result<CaptionStore::Replayed> CaptionStore::State::go(bool forward) {
 
 std::map<std::string, CaptionJournal::Unsaved> CaptionStore::State::unsaved() const {
     std::map<std::string, CaptionJournal::Unsaved> all;
-    for (const std::string& file : unsavedFiles) {
-        const Entry& entry = entries.at(file);
-        all[file] = {entry.text, entry.disk.hash};
-    }
+    for (const auto& [file, text] : *edits)
+        all[file] = {text.string(), entries.at(file).disk.hash};
     return all;
 }
 
@@ -297,11 +426,16 @@ Result<std::unique_ptr<CaptionStore>> CaptionStore::open(const fs::path& dataset
         if (!entry.edited())
             continue;
         // The file as it was when the edit began: a change since then is found when the caption is saved.
-        entry.disk.hash = std::move(versions.back().base);
+        entry.disk.hash = baseOf(std::move(versions.back().base), file);
         state->note(file, entry);
         ++state->recovered;
     }
     return std::unique_ptr<CaptionStore>(new CaptionStore(std::move(state)));
+}
+
+Result<CaptionStore::OnFile> CaptionStore::read(const fs::path& file) {
+    TEMPERA_TRY(OnDisk disk, readFromDisk(file));
+    return OnFile{std::move(disk.caption.text), !disk.hash.empty()};
 }
 
 std::size_t CaptionStore::recovered() const { return state_->recovered; }
@@ -311,17 +445,41 @@ Result<std::string> CaptionStore::text(const fs::path& file) {
     return entry->text;
 }
 
-bool CaptionStore::isEdited(const fs::path& file) const { return state_->unsavedFiles.contains(file.string()); }
-
-std::vector<fs::path> CaptionStore::edited() const {
-    return {state_->unsavedFiles.begin(), state_->unsavedFiles.end()};
+std::optional<CaptionStore::OnFile> CaptionStore::known(const fs::path& file) const {
+    const auto found = state_->entries.find(file.string());
+    return found == state_->entries.end() ? std::nullopt
+                                          : std::optional(OnFile{found->second.text, !found->second.disk.hash.empty()});
 }
 
-std::size_t CaptionStore::editedCount() const { return state_->unsavedFiles.size(); }
+void CaptionStore::know(const fs::path& file, const OnFile& read) { state_->know(file, read); }
 
-Status CaptionStore::apply(const std::vector<Edit>& edits, std::string_view label, bool merge) {
+bool CaptionStore::isEdited(const fs::path& file) const { return state_->edits->contains(file.string()); }
+
+const std::string* CaptionStore::editOf(const PathText& file) const {
+    const auto found = state_->edits->find(file.string());
+    return found == state_->edits->end() ? nullptr : &found->second.string();
+}
+
+std::shared_ptr<const CaptionStore::Texts> CaptionStore::edits() const {
+    state_->isShared = true;
+    return state_->edits;
+}
+
+std::vector<fs::path> CaptionStore::edited() const {
+    std::vector<fs::path> files;
+    for (const auto& [file, text] : *state_->edits)
+        files.emplace_back(file);
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+std::size_t CaptionStore::editedCount() const { return state_->edits->size(); }
+
+Status CaptionStore::apply(const std::vector<Edit>& edits, std::string_view label, bool typed) {
     for (const Edit& edit : edits) // before anything changes, every file must be known
-        TEMPERA_CHECK(state_->entry(edit.file));
+        TEMPERA_CHECK(state_->entry(edit));
+    if (!typed || edits.size() != 1)
+        state_->typing.reset();
     state_->journal->together([&] {
         Step step{std::string(label), {}};
         for (const Edit& edit : edits) {
@@ -332,7 +490,7 @@ Status CaptionStore::apply(const std::vector<Edit>& edits, std::string_view labe
             const bool creates = before.empty() && entry.disk.hash.empty();
             const Change change = Step::changeOf(edit.file.string(), before, edit.text, creates);
             state_->setText(change.file, entry, edit.text);
-            if (!(merge && edits.size() == 1 && state_->mergeIntoLast(label, change, before)))
+            if (!(typed && edits.size() == 1 && state_->mergeIntoLast(label, change, before)))
                 step.changes.push_back(change);
         }
         if (!step.changes.empty())
@@ -341,25 +499,24 @@ Status CaptionStore::apply(const std::vector<Edit>& edits, std::string_view labe
     return state_->keepJournal();
 }
 
-Result<CaptionStore::Replayed> CaptionStore::undo() { return state_->go(false); }
-Result<CaptionStore::Replayed> CaptionStore::redo() { return state_->go(true); }
+Result<CaptionStore::Replayed> CaptionStore::replay(bool forward) { return state_->go(forward); }
 
 std::optional<CaptionStore::StepName> CaptionStore::nextUndo() const {
-    const auto& done = state_->history.done;
-    return done.empty() ? std::nullopt : std::optional(StepName{done.back().label, done.back().time});
+    return state_->nameOfLast(state_->history.done);
 }
 std::optional<CaptionStore::StepName> CaptionStore::nextRedo() const {
-    const auto& undone = state_->history.undone;
-    return undone.empty() ? std::nullopt : std::optional(StepName{undone.back().label, undone.back().time});
+    return state_->nameOfLast(state_->history.undone);
 }
 
 CaptionStore::SaveReport CaptionStore::save(const std::vector<fs::path>& files, OnConflict onConflict) {
     SaveReport report;
+    state_->typing.reset();
     for (const fs::path& file : files)
         if (const Status status = state_->saveOne(file, onConflict, report); !status.ok())
             report.errors.push_back(status.error());
-    if (const Status status = state_->journal->rewrite(state_->unsaved(), state_->history); !status.ok())
+    if (const Status status = state_->rewriteJournal(); !status.ok())
         report.errors.push_back(status.error());
+    report.forgotten = std::exchange(state_->forgotten, 0);
     return report;
 }
 
@@ -380,15 +537,17 @@ Status CaptionStore::folderRenamed(const fs::path& from, const fs::path& to) {
     for (auto& [file, entry] : state.entries)
         entries.emplace(renamed(file), std::move(entry));
     state.entries = std::move(entries);
-    std::set<std::string> unsaved;
-    for (const std::string& file : state.unsavedFiles)
-        unsaved.insert(renamed(file));
-    state.unsavedFiles = std::move(unsaved);
+    auto edits = std::make_shared<Texts>();
+    for (const auto& [file, text] : *state.edits)
+        edits->emplace(renamed(file), text);
+    state.edits = std::move(edits);
+    state.isShared = false;
+    state.typing.reset();
     if (plainName(from) == state.dataset) {
         state.dataset = plainName(to);
         return state.journal->moveTo(state.dataset, state.unsaved(), state.history);
     }
-    return state.journal->rewrite(state.unsaved(), state.history);
+    return state.rewriteJournal();
 }
 
 Status CaptionStore::flush() { return state_->journal->flush(); }

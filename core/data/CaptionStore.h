@@ -6,10 +6,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "base/Files.h"
+#include "base/PathText.h"
 #include "base/Result.h"
+#include "base/SharedText.h"
 #include "data/StepTime.h"
 
 namespace tempera::data {
@@ -20,9 +23,16 @@ namespace tempera::data {
 /// changed meanwhile is never overwritten unasked. Thread: one at a time (the studio's).
 class CaptionStore {
 public:
+    /// A caption as it is in its file.
+    struct OnFile {
+        std::string text;   ///< as CaptionText::text
+        bool exists = true; ///< else there is no file, and no text
+    };
     struct Edit {
         fs::path file; ///< the caption file
         std::string text;
+        /// What it was made of, if its file was read already; else it is read now.
+        std::optional<OnFile> base = std::nullopt;
     };
     /// A file that changed on disk after it was read here.
     struct Conflict {
@@ -37,7 +47,11 @@ public:
         std::vector<Conflict> conflicts; ///< not written; still edited here
         std::vector<Error> errors; ///< one for each file that could not be written (or whose folder is gone, which
                                    ///< is never created); still edited here
+        std::size_t forgotten = 0; ///< oldest steps, together too large to be kept, that cannot be undone any more
     };
+
+    /// As text() reads it. Thread: any.
+    static Result<OnFile> read(const fs::path& file);
 
     /// Opens the store of a dataset folder and takes up the edits that an earlier program left in its journal.
     /// @param journalFolder where the journal lies; stateHome()/captions by default.
@@ -50,7 +64,17 @@ public:
     /// The whole text as the editor shows it: edited, or as it is on disk ("" for a missing file). Errors: not UTF-8,
     /// unreadable.
     Result<std::string> text(const fs::path& file);
+    /// The same without touching the disk: edited, or as its file was when it was read last; nothing where it never
+    /// was.
+    std::optional<OnFile> known(const fs::path& file) const;
+    /// Somebody has just read the file. Nothing becomes of it where the caption is edited here.
+    void know(const fs::path& file, const OnFile& read);
     bool isEdited(const fs::path& file) const;
+    /// The text of an edited caption, until something is done with the store; else null.
+    const std::string* editOf(const PathText& file) const;
+    /// The texts of edited captions by file, as they are now: it never changes, and any thread may have it.
+    using Texts = std::unordered_map<std::string, SharedText>;
+    std::shared_ptr<const Texts> edits() const;
     /// In the order of their names.
     std::vector<fs::path> edited() const;
     std::size_t editedCount() const;
@@ -58,18 +82,21 @@ public:
     std::size_t recovered() const;
 
     /// One step of undo for all of `edits`. `label` names it ("Add tag to 20 captions"). Edits to the same single file
-    /// and label that follow one another with `merge` become one step. Nothing is done for texts that stay the same.
-    Status apply(const std::vector<Edit>& edits, std::string_view label, bool merge = false);
+    /// and label that follow one another with `typed`, a key each, become one step: a word, or what goes before a
+    /// pause, as in editors. Nothing is done for texts that stay the same.
+    Status apply(const std::vector<Edit>& edits, std::string_view label, bool typed = false);
     struct Replayed {
-        std::vector<fs::path> files; ///< that it touched; empty when there is no step
-        std::vector<fs::path> left;  ///< that another program has changed since, and that stay as they are
+        std::vector<PathText> files; ///< that it touched; empty when there is no step
+        std::vector<PathText> left;  ///< that another program has changed since, and that stay as they are
     };
     /// Undoes or redoes one step. An error means that a killed program would not know of it.
-    Result<Replayed> undo();
-    Result<Replayed> redo();
+    Result<Replayed> undo() { return replay(false); }
+    Result<Replayed> redo() { return replay(true); }
+    Result<Replayed> replay(bool forward);
     struct StepName {
         std::string label; ///< as it was given to apply()
         StepTime time = 0;
+        bool isQuick = false; ///< it reads no file and is of few captions
     };
     /// What undo() and redo() would do; nothing where there is nothing.
     std::optional<StepName> nextUndo() const;

@@ -8,6 +8,7 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QPlainTextEdit>
+#include <QPointer>
 #include <QPushButton>
 #include <QSignalSpy>
 
@@ -62,6 +63,19 @@ class CaptionBatchTest : public QObject {
         auto* box = dialog->findChildren<QComboBox*>().constFirst();
         box->setCurrentIndex(box->findData(static_cast<int>(kind)));
     }
+    static void chooseExpression(const CaptionBatchDialog* dialog) {
+        choose(dialog, CaptionChange::Kind::ReplaceText);
+        for (auto* box : dialog->findChildren<QCheckBox*>()) {
+            if (box->text() == QStringLiteral("Regular expression")) {
+                box->setChecked(true);
+            }
+        }
+    }
+    bool scanAgain() const {
+        QSignalSpy scanned(model_.get(), &AppModel::datasetChanged);
+        model_->rescanDataset();
+        return scanned.wait(20'000);
+    }
     static QPushButton* button(const QWidget* parent, const QString& text) {
         for (auto* each : parent->findChildren<QPushButton*>()) {
             if (each->text() == text) {
@@ -91,6 +105,10 @@ private Q_SLOTS:
     void tagsAreTakenFromTheirIndex();
     void aFilterKnowsTagsTokensAndProblems();
     void anUnfinishedFilterKeepsWhatIsShown();
+    void whatIsShownIsWhatIsWritten();
+    void facesHaveTheCaptionOfTheirPicture();
+    void aScanLeavesTheFieldsAsTheyAre();
+    void aScanDoesNotStopAChange();
     void savingKeepsTheChoice();
     void tagsOfOthersAreOffered();
     void tagsAreOfferedForManyToo();
@@ -98,6 +116,7 @@ private Q_SLOTS:
     void aCaptionThatHasBecomeUnreadableStaysAsItIs();
     void whatIsOfferedGoesOnceItIsTaken();
     void aTagThatIsNotSavedIsOffered();
+    void tagsOfAnotherDatasetAreNotOffered();
     void aChangeOfManyKeepsThePlace();
 };
 
@@ -136,18 +155,113 @@ void CaptionBatchTest::tagsOfTheChosenPicturesAreOneStep() {
     QTest::keyClick(grid(), Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(page_->unsavedCaptions(), 0);
     QTest::keyClick(grid(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
-    QCOMPARE(page_->unsavedCaptions(), 2);
+    QTRY_COMPARE(page_->unsavedCaptions(), 2); // their files are read
+}
+
+/// The preview had blank lines and white space around lines taken away.
+void CaptionBatchTest::whatIsShownIsWhatIsWritten() {
+    test::write(caption(0), "a\n\nb \n");
+    QVERIFY(scanAgain());
+    grid()->choose(0);
+    auto* dialog = openDialog();
+    QVERIFY(dialog);
+    dialog->findChildren<QComboBox*>().at(1)->setCurrentIndex(0); // the chosen one
+    chooseExpression(dialog);
+    const auto* changes = dialog->findChild<ChangeList*>();
+    field(dialog, "batchWhat")->setText(QStringLiteral("\\s+$"));
+    QVERIFY(settled(dialog));
+    QCOMPARE(changes->rowCount(), 1);
+    field(dialog, "batchWhat")->setText(QStringLiteral("\\n"));
+    field(dialog, "batchBy")->setText(QStringLiteral(", "));
+    QVERIFY(settled(dialog));
+    QCOMPARE(changes->rowCount(), 1);
+    const QString shown = changes->index(0, 0).data(ChangeDelegate::AfterRole).toString();
+    QCOMPARE(shown, QStringLiteral("a, , b "));
+    applyOf(dialog)->click();
+    QTRY_COMPARE_WITH_TIMEOUT(captionOf(0), shown, 20'000);
+}
+
+/// It got a caption of its own, which hid the one that it had.
+void CaptionBatchTest::facesHaveTheCaptionOfTheirPicture() {
+    test::write(folder() / "portrait.txt", "a girl\n");
+    for (const char* face : {"portrait_1_2_30_40.bmp", "portrait_5_6_70_80.bmp"}) {
+        test::write(folder() / face, test::bmp(64, 64));
+    }
+    QVERIFY(scanAgain());
+    grid()->choose(5);
+    QCOMPARE(grid()->currentIndex().data().toString(), QStringLiteral("portrait_1_2_30_40.bmp"));
+    QCOMPARE(editor()->toPlainText(), QStringLiteral("a girl"));
+    QVERIFY(std::ranges::any_of(page_->findChildren<QLabel*>(), [](const QLabel* each) {
+        return each->text() == QStringLiteral("Caption — portrait.txt");
+    }));
+    filter()->setText(QStringLiteral("name:portrait"));
+    QTRY_COMPARE(rows(), 2);
+    auto* dialog = openDialog();
+    QVERIFY(dialog);
+    field(dialog, "batchWhat")->setText(QStringLiteral("zwx"));
+    QVERIFY(settled(dialog));
+    const auto* changes = dialog->findChild<ChangeList*>();
+    QCOMPARE(changes->rowCount(), 1);
+    QCOMPARE(changes->index(0, 0).data(ChangeDelegate::AfterRole).toString(), QStringLiteral("a girl, zwx"));
+    applyOf(dialog)->click();
+    QTRY_COMPARE_WITH_TIMEOUT(page_->unsavedCaptions(), 1, 20'000);
+    for (int row = 0; row < 2; ++row) {
+        QVERIFY(pictures()->index(row).data(PictureModel::EditedRole).toBool());
+        QCOMPARE(pictures()->trainedCaption(pictures()->pictureOf(pictures()->index(row))),
+                 QStringLiteral("a girl, zwx"));
+    }
+    page_->saveCaptions();
+    QTRY_COMPARE_WITH_TIMEOUT(*readFile(folder() / "portrait.txt"), std::string("a girl, zwx\n"), 20'000);
+    QVERIFY(!fs::exists(folder() / "portrait_1_2_30_40.txt"));
+}
+
+/// It is what a save leads to, seconds later in a large dataset: the fields went with the dialog.
+void CaptionBatchTest::aScanLeavesTheFieldsAsTheyAre() {
+    grid()->choose(3);
+    QTest::keyClick(grid(), Qt::Key_Left, Qt::ShiftModifier);
+    QCOMPARE(grid()->selectionModel()->selectedIndexes().size(), 2);
+    QPointer<CaptionBatchDialog> dialog = openDialog();
+    QVERIFY(dialog);
+    field(dialog, "batchWhat")->setText(QStringLiteral("zwx"));
+    fs::remove(folder() / "0.bmp"); // the chosen ones have other numbers then
+    fs::remove(folder() / "3.bmp");
+    QVERIFY(scanAgain());
+    QVERIFY(dialog && dialog->isVisible());
+    QCOMPARE(field(dialog, "batchWhat")->text(), QStringLiteral("zwx"));
+    const auto* scopes = dialog->findChildren<QComboBox*>().at(1);
+    QCOMPARE(scopes->itemText(0), QStringLiteral("Chosen pictures (1)"));
+    QCOMPARE(scopes->itemText(2), QStringLiteral("All pictures (3)"));
+    QVERIFY(settled(dialog));
+    applyOf(dialog)->click();
+    QTRY_COMPARE_WITH_TIMEOUT(page_->unsavedCaptions(), 1, 20'000);
+    page_->saveCaptions();
+    QTRY_COMPARE_WITH_TIMEOUT(*readFile(caption(2)), std::string("a thing, number 2, blue, zwx\n"), 20'000);
+    QTRY_VERIFY(!page_->findChild<CaptionBatchDialog*>()); // it is deleted later
+    page_->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(page_.get()));
+
+    dialog = openDialog();
+    QVERIFY(dialog);
+    test::write(home_->folder("others") / "1_a/a.bmp", test::bmp(64, 64));
+    model_->set(*options::schema().find("dataset.path"), home_->folder("others").string());
+    QTRY_VERIFY_WITH_TIMEOUT(!dialog, 20'000); // its pictures are not there any more
+}
+
+void CaptionBatchTest::aScanDoesNotStopAChange() {
+    auto* dialog = openDialog();
+    QVERIFY(dialog);
+    QTest::keyClicks(field(dialog, "batchWhat"), QStringLiteral("zwx"));
+    QVERIFY(settled(dialog));
+    applyOf(dialog)->click();
+    QVERIFY(!field(dialog, "batchWhat")->isEnabled());
+    Q_EMIT model_->datasetChanged(); // as at the end of a scan
+    QTRY_COMPARE_WITH_TIMEOUT(page_->unsavedCaptions(), 5, 20'000);
 }
 
 void CaptionBatchTest::whatWouldChangeIsShownFirst() {
     auto* dialog = openDialog();
     QVERIFY(dialog);
-    choose(dialog, CaptionChange::Kind::ReplaceText);
-    for (auto* box : dialog->findChildren<QCheckBox*>()) {
-        if (box->text() == QStringLiteral("Regular expression")) {
-            box->setChecked(true);
-        }
-    }
+    chooseExpression(dialog);
     field(dialog, "batchWhat")->setText(QStringLiteral("number (\\d), (red)"));
     field(dialog, "batchBy")->setText(QStringLiteral("\\2 \\1"));
     QVERIFY(settled(dialog));
@@ -217,12 +331,7 @@ void CaptionBatchTest::anEndlessExpressionIsSaidToBeOne() {
     QTRY_VERIFY_WITH_TIMEOUT(model_->dataset()->pictures[2].caption.string().ends_with('!'), 20'000);
     auto* dialog = openDialog();
     QVERIFY(dialog);
-    choose(dialog, CaptionChange::Kind::ReplaceText);
-    for (auto* box : dialog->findChildren<QCheckBox*>()) {
-        if (box->text() == QStringLiteral("Regular expression")) {
-            box->setChecked(true);
-        }
-    }
+    chooseExpression(dialog);
     field(dialog, "batchWhat")->setText(QStringLiteral("(thing)|(a|aa|aaa)+$"));
     QVERIFY(settled(dialog));
     QVERIFY(std::ranges::any_of(dialog->findChildren<QLabel*>(), [](const QLabel* label) {
@@ -343,9 +452,7 @@ void CaptionBatchTest::tagsAreOfferedForManyToo() {
 
 void CaptionBatchTest::aCaptionThatIsNotUtf8StaysAsItIs() {
     test::write(caption(0), "caf\xE9, number 0");
-    QSignalSpy scanned(model_.get(), &AppModel::datasetChanged);
-    model_->rescanDataset();
-    QVERIFY(scanned.wait(20'000));
+    QVERIFY(scanAgain());
     auto* dialog = openDialog();
     QVERIFY(dialog);
     field(dialog, "batchWhat")->setText(QStringLiteral("zwx"));
@@ -410,6 +517,20 @@ void CaptionBatchTest::aTagThatIsNotSavedIsOffered() {
     model_->rescanDataset();
     QTRY_VERIFY_WITH_TIMEOUT(!again.isEmpty(), 20'000);
     QVERIFY(known->tags().contains(QStringLiteral("zwx")));
+}
+
+void CaptionBatchTest::tagsOfAnotherDatasetAreNotOffered() {
+    const auto* known = page_->findChild<TagVocabulary*>();
+    QTRY_VERIFY(!known->tags().isEmpty());
+    grid()->setCurrentIndex(pictures()->index(0));
+    editor()->setFocus();
+    QTest::keyClick(editor(), Qt::Key_End);
+    QTest::keyClicks(editor(), QStringLiteral(", zwx"));
+    test::write(home_->folder("others") / "1_a/a.bmp", test::bmp(64, 64));
+    test::write(home_->folder("others") / "1_a/a.txt", "sea\n");
+    model_->set(*options::schema().find("dataset.path"), home_->folder("others").string());
+    QTRY_VERIFY_WITH_TIMEOUT(known->tags().contains(QStringLiteral("sea")), 20'000);
+    QCOMPARE(known->tags(), QStringList{QStringLiteral("sea")});
 }
 
 void CaptionBatchTest::aChangeOfManyKeepsThePlace() {

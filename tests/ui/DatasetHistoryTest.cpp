@@ -45,8 +45,9 @@ class DatasetHistoryTest : public QObject {
     bool isReady() const {
         return QTest::qWaitFor(
             [this] {
+                const auto next = page()->nextStep(false).kind;
                 return model().dataset() && !model().plan().busy && !caption()->isReadOnly() &&
-                       page()->nextStep(false).kind != DatasetHistory::Next::Kind::Busy;
+                       next != DatasetHistory::Next::Kind::Busy && next != DatasetHistory::Next::Kind::Waits;
             },
             20'000);
     }
@@ -95,8 +96,8 @@ private Q_SLOTS:
         QCOMPARE(caption()->toPlainText(), QStringLiteral("picture 0"));
         QVERIFY(says(QStringLiteral("Undone: Edit caption")));
         QVERIFY(!model().config().dataset.path.empty());
-        redo();
-        QCOMPARE(caption()->toPlainText(), QStringLiteral("picture 0!"));
+        redo(); // its file is read before
+        QTRY_COMPARE(caption()->toPlainText(), QStringLiteral("picture 0!"));
         QVERIFY(says(QStringLiteral("Redone: Edit caption")));
         undo();
         grid()->setFocus();
@@ -116,23 +117,42 @@ private Q_SLOTS:
         QVERIFY(open()); // and another program has the same order
 
         undo();
-        QCOMPARE(captionOf(1), QStringLiteral("picture 2"));
+        QTRY_COMPARE(captionOf(1), QStringLiteral("picture 2"));
         QVERIFY(!fs::exists(file("1.bmp")));
         undo();
         QVERIFY(has(3));
         QVERIFY(fs::exists(file("1.txt")));
         QVERIFY(says(QStringLiteral("Undone: Set aside 1 pictures")));
-        QCOMPARE(captionOf(0), QStringLiteral("picture 0!"));
+        QTRY_COMPARE(captionOf(0), QStringLiteral("picture 0!"));
         undo();
-        QCOMPARE(captionOf(0), QStringLiteral("picture 0"));
+        QTRY_COMPARE(captionOf(0), QStringLiteral("picture 0"));
 
         redo();
-        QCOMPARE(captionOf(0), QStringLiteral("picture 0!"));
+        QTRY_COMPARE(captionOf(0), QStringLiteral("picture 0!"));
         redo();
         QVERIFY(has(2));
         QVERIFY(!fs::exists(file("1.bmp")));
         redo();
-        QCOMPARE(captionOf(1), QStringLiteral("picture 2?"));
+        QTRY_COMPARE(captionOf(1), QStringLiteral("picture 2?"));
+    }
+
+    /// Captions that are not edited now are read before; what is pressed meanwhile is not lost.
+    void undoReadsNoFileInTheWindowsThread() {
+        QVERIFY(open());
+        for (const int row : {0, 1, 2}) {
+            type(row, QStringLiteral("!"));
+        }
+        page()->saveCaptions();
+        QVERIFY(page()->nextStep(false).kind == DatasetHistory::Next::Kind::Waits);
+        for (int times = 0; times < 3; ++times) {
+            page()->goStep(false);
+        }
+        QCOMPARE(captionOf(2), QStringLiteral("picture 2!"));
+        QVERIFY(isReady());
+        QTRY_COMPARE(page()->unsavedCaptions(), 3);
+        QTRY_COMPARE(captionOf(2), QStringLiteral("picture 2"));
+        QCOMPARE(captionOf(0), QStringLiteral("picture 0"));
+        QVERIFY(page()->nextStep(false).kind == DatasetHistory::Next::Kind::Nothing);
     }
 
     /// With Ctrl down as with the mouse it would be added to those that are chosen.

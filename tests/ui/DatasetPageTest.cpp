@@ -7,6 +7,7 @@
 #include <QSignalSpy>
 
 #include <algorithm>
+#include <future>
 
 #include "ShownDataset.h"
 #include "bridge/Background.h"
@@ -54,6 +55,8 @@ private Q_SLOTS:
     void itIsSaidHowManyPicturesAFilterFinds();
     void theKeyboardGoesFromTheFilterToTheCaptionAndBack();
     void foundProblemsDoNotInterruptTyping();
+    void noFileIsReadForACaptionThatIsTyped();
+    void aCaptionThatHasChangedSinceTheScanIsShown();
     void whatIsShownOfAPictureOutlastsOtherSettings();
 };
 
@@ -376,6 +379,55 @@ void DatasetPageTest::foundProblemsDoNotInterruptTyping() {
     QTest::keyClick(shown_->caption(), Qt::Key_Return, Qt::ControlModifier); // on to the next of them
     QCOMPARE(grid->currentIndex().row(), 1);
     QVERIFY(shown_->caption()->toPlainText().isEmpty());
+}
+
+/// The disk may sleep. What is typed before its file is read is about what the scan has read.
+void DatasetPageTest::noFileIsReadForACaptionThatIsTyped() {
+    QVERIFY(shown_->show("2_thing", 3));
+    QVERIFY(backgroundPool().waitForDone(20'000));
+    std::promise<void> go;
+    const auto wait = go.get_future().share();
+    for (int i = 0; i < backgroundPool().maxThreadCount(); ++i) {
+        backgroundPool().start([wait] { wait.wait(); });
+    }
+    test::write(shown_->pictures() / "2_thing/1.txt", "changed since\n");
+    for (const int row : {1, 2}) {
+        shown_->part<PictureGrid>()->choose(row);
+        QCOMPARE(shown_->caption()->toPlainText(), QStringLiteral("picture %1").arg(row));
+        shown_->caption()->setFocus();
+        QTest::keyClicks(shown_->caption(), QStringLiteral("!"));
+    }
+    go.set_value();
+    QVERIFY(backgroundPool().waitForDone(20'000));
+    QCoreApplication::processEvents();
+    QCOMPARE(shown_->caption()->toPlainText(), QStringLiteral("picture 2!"));
+    std::optional<bool> saved;
+    shown_->page->saveCaptions([&saved](bool all) { saved = all; });
+    QTRY_COMPARE_WITH_TIMEOUT(shown_->page->unsavedCaptions(), 1, 20'000);
+    QCOMPARE(*readFile(shown_->pictures() / "2_thing/2.txt"), std::string("picture 2!\n"));
+    QCOMPARE(*readFile(shown_->pictures() / "2_thing/1.txt"), std::string("changed since\n")); // it is asked
+}
+
+void DatasetPageTest::aCaptionThatHasChangedSinceTheScanIsShown() {
+    QVERIFY(shown_->show("2_thing", 3));
+    auto* grid = shown_->part<PictureGrid>();
+    test::write(shown_->pictures() / "2_thing/1.txt", "changed since\n");
+    test::write(shown_->pictures() / "2_thing/2.txt", "caf\xE9");
+    grid->choose(1);
+    QTRY_COMPARE(shown_->caption()->toPlainText(), QStringLiteral("changed since"));
+    shown_->caption()->setFocus();
+    QTest::keyClicks(shown_->caption(), QStringLiteral("!"));
+    grid->choose(2);
+    QTRY_VERIFY(shown_->caption()->isReadOnly());
+    QVERIFY(std::ranges::any_of(shown_->part<CaptionPanel>()->findChildren<QLabel*>(), [](const QLabel* each) {
+        return each->isVisible() && each->text().contains(QStringLiteral("UTF-8"));
+    }));
+    grid->choose(1);
+    QVERIFY(!shown_->caption()->isReadOnly());
+    QCOMPARE(shown_->caption()->toPlainText(), QStringLiteral("changed since!"));
+    shown_->page->saveCaptions();
+    QTRY_COMPARE_WITH_TIMEOUT(QString::fromStdString(*readFile(shown_->pictures() / "2_thing/1.txt")),
+                              QStringLiteral("changed since!\n"), 20'000);
 }
 
 /// The mask that is read with the picture was gone after a change of the validation.

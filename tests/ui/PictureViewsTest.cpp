@@ -18,9 +18,11 @@
 #include "data/Presentation.h"
 #include "dataset/BucketCounts.h"
 #include "dataset/BucketTable.h"
+#include "dataset/CaptionPanel.h"
 #include "dataset/CropView.h"
 #include "dataset/MaskCanvas.h"
 #include "dataset/MaskDialog.h"
+#include "dataset/PictureBrowser.h"
 #include "dataset/PictureGrid.h"
 #include "dataset/TrainedViews.h"
 #include "theme/Theme.h"
@@ -47,6 +49,7 @@ private Q_SLOTS:
     void aMaskIsPaintedInTheZoomedPicture();
     void aMaskIsNotPaintedOnWhenTheKeyIsLost();
     void withoutAPictureNothingIsPainted();
+    void aMaskIsPaintedOfAPictureThatIsFilteredOut();
 };
 
 /// Another window came while Space was held: its release is never told.
@@ -76,6 +79,20 @@ void PictureViewsTest::withoutAPictureNothingIsPainted() {
     canvas.fill(false);
     canvas.invert();
     QVERIFY(!canvas.canUndo());
+}
+
+/// One whose caption is being typed stays shown when the filter leaves it out: it has no row then.
+void PictureViewsTest::aMaskIsPaintedOfAPictureThatIsFilteredOut() {
+    QVERIFY(shown_->show("1_thing", 3));
+    shown_->part<PictureBrowser>()->filterBy(QStringLiteral("name:0.bmp"));
+    QCOMPARE(shown_->part<PictureGrid>()->model()->rowCount(), 1);
+    Q_EMIT shown_->part<CaptionPanel>()->maskRequested(2);
+    auto* dialog = shown_->part<MaskDialog>();
+    QVERIFY(dialog);
+    QTRY_VERIFY_WITH_TIMEOUT(!dialog->findChild<MaskCanvas*>()->isEmpty(), 20'000);
+    QCOMPARE(dialog->windowTitle(), QStringLiteral("Mask of 2.bmp"));
+    QVERIFY(std::ranges::any_of(dialog->findChildren<QLabel*>(),
+                                [](const QLabel* each) { return each->text() == QStringLiteral("1 of 1"); }));
 }
 
 void PictureViewsTest::bucketsAreCountedOncePerDataset() {

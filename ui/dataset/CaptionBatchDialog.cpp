@@ -10,11 +10,15 @@
 #include <QSortFilterProxyModel>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <numeric>
+#include <string_view>
+#include <unordered_map>
 #include <unordered_set>
 
 #include "bridge/Background.h"
 #include "bridge/EngineText.h"
+#include "data/RenamedFolder.h"
 #include "dataset/CaptionFiles.h"
 #include "dataset/CaptionLists.h"
 #include "dataset/ChangeDelegate.h"
@@ -44,13 +48,37 @@ QListView* makeList(const QString& name, QAbstractItemModel* model, QWidget* par
     return list;
 }
 
+/// The same pictures in the data set as it is now, as far as they are there.
+std::vector<std::size_t> found(const std::vector<std::size_t>& pictures, const data::DatasetIndex& before,
+                               const data::DatasetIndex& now) {
+    if (std::ranges::equal(before.pictures, now.pictures, {}, &data::Picture::file, &data::Picture::file)) {
+        return pictures;
+    }
+    std::unordered_map<std::string_view, std::size_t> numbers;
+    for (std::size_t i = 0; i < now.pictures.size(); ++i) {
+        numbers.emplace(now.pictures[i].file.string(), i);
+    }
+    const auto renamed = data::renameBetween(before, now);
+    std::vector<std::size_t> found;
+    for (const std::size_t i : pictures) {
+        const data::Picture& picture = before.pictures[i];
+        const bool isRenamed = renamed && before.folderOf(picture).path == renamed->from;
+        const PathText file = isRenamed ? PathText(renamed->to / picture.file.filename()) : picture.file;
+        if (const auto number = numbers.find(file.string()); number != numbers.end()) {
+            found.push_back(number->second);
+        }
+    }
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
 } // namespace
 
 struct CaptionBatchDialog::Preview {
     int number = 0;
     Status status;
     std::vector<ChangeList::Change> changes;
-    std::vector<std::size_t> changed; ///< their pictures
+    std::vector<PathText> changed; ///< their files
     std::size_t captions = 0;
     int unreadable = 0; ///< of them
     std::optional<std::vector<data::TagCount>> tags;
@@ -62,8 +90,9 @@ CaptionBatchDialog::CaptionBatchDialog(PictureModel& pictures, CaptionFiles& cap
     , pictures_(pictures)
     , captions_(captions)
     , vocabulary_(vocabulary)
+    , dataset_(pictures.dataset())
     , scopes_(std::move(scopes))
-    , all_(pictures.dataset()->pictures.size())
+    , all_(dataset_->pictures.size())
     , lines_(lines) {
     std::iota(all_.begin(), all_.end(), std::size_t{0});
     setWindowTitle(tr("Edit captions"));
@@ -103,6 +132,7 @@ CaptionBatchDialog::CaptionBatchDialog(PictureModel& pictures, CaptionFiles& cap
     wait_.setSingleShot(true);
     wait_.setInterval(kWaitMs);
     connect(&wait_, &QTimer::timeout, this, &CaptionBatchDialog::look);
+    connect(&captions_, &CaptionFiles::storeChanged, this, &CaptionBatchDialog::enableApply);
     kindChanged();
     scopeChanged();
     what_->setFocus();
@@ -132,12 +162,8 @@ QWidget* CaptionBatchDialog::makeFields() {
     kind_->addItem(tr("Replace text"), static_cast<int>(Kind::ReplaceText));
     scope_ = new ComboBox(fields);
     scope_->setAccessibleName(tr("In which captions"));
-    const auto offer = [this](const QString& text, const std::vector<std::size_t>& pictures) {
-        scope_->addItem(text.arg(QLocale().toString(static_cast<qulonglong>(pictures.size()))));
-    };
-    offer(tr("Chosen pictures (%1)"), scopes_.chosen);
-    offer(tr("Pictures shown (%1)"), scopes_.shown);
-    offer(tr("All pictures (%1)"), all_);
+    scope_->addItems({{}, {}, {}});
+    showScopes();
     scope_->setCurrentIndex(scopes_.chosen.size() > 1 ? 0 : 1);
     auto* choices = new QHBoxLayout;
     choices->setSpacing(8);
@@ -185,6 +211,32 @@ QWidget* CaptionBatchDialog::makeFields() {
     connect(kind_, &QComboBox::currentIndexChanged, this, &CaptionBatchDialog::kindChanged);
     connect(scope_, &QComboBox::currentIndexChanged, this, &CaptionBatchDialog::scopeChanged);
     return fields;
+}
+
+void CaptionBatchDialog::showScopes() {
+    const auto show = [this](int scope, const QString& text, const std::vector<std::size_t>& pictures) {
+        scope_->setItemText(scope, text.arg(QLocale().toString(static_cast<qulonglong>(pictures.size()))));
+    };
+    show(0, tr("Chosen pictures (%1)"), scopes_.chosen);
+    show(1, tr("Pictures shown (%1)"), scopes_.shown);
+    show(2, tr("All pictures (%1)"), all_);
+}
+
+void CaptionBatchDialog::followDataset() {
+    const auto now = pictures_.dataset();
+    if (!now || now->root != dataset_->root) {
+        isLeaving_ = true;
+        reject();
+        return;
+    }
+    scopes_ = {found(scopes_.chosen, *dataset_, *now), found(scopes_.shown, *dataset_, *now)};
+    dataset_ = now;
+    all_.resize(dataset_->pictures.size());
+    std::iota(all_.begin(), all_.end(), std::size_t{0});
+    showScopes();
+    if (!isChanging_) {
+        scopeChanged();
+    }
 }
 
 QWidget* CaptionBatchDialog::makeTags() {
@@ -279,41 +331,40 @@ void CaptionBatchDialog::scopeChanged() {
 void CaptionBatchDialog::changed() {
     settled_ = false;
     ++*wanted_;
-    apply_->setEnabled(false); // what is applied is what was shown
+    enableApply(); // what is applied is what was shown
     wait_.start();
+}
+
+void CaptionBatchDialog::enableApply() {
+    apply_->setEnabled(settled_ && !isChanging_ && !changed_.empty() && captions_.store());
 }
 
 /// Goes through the captions as the scan has read them: no file is opened for a preview.
 void CaptionBatchDialog::look() {
     inBackground(
         this,
-        [change = change(), pictures = scope(), edits = pictures_.wholeEdits(), dataset = pictures_.dataset(),
-         newest = wanted_, number = wanted_->load(), withTags = tagList_->rowCount() == 0] {
+        [change = change(), pictures = scope(), edits = pictures_.unsaved(), dataset = dataset_, newest = wanted_,
+         number = wanted_->load(), withTags = tagList_->rowCount() == 0] {
             Preview preview;
             preview.number = number;
-            preview.captions = pictures.size();
             auto edit = makeEdit(change);
             if (!edit.ok()) {
                 preview.status = edit.error();
             }
-            std::unordered_set<std::size_t> unreadable;
-            for (const data::Problem& problem : dataset->problems) {
-                if (problem.kind == data::ProblemKind::CaptionEncoding) {
-                    unreadable.insert(problem.picture);
-                }
-            }
+            std::unordered_set<std::string> files; // several pictures may have one caption
             data::TagIndex tags;
-            const std::string none;
             for (const std::size_t i : pictures) {
                 const data::Picture& picture = dataset->pictures[i];
-                const auto own = edits.find(i);
-                const std::string& before = own != edits.end()   ? own->second
-                                            : picture.hasCaption ? picture.captionLines()
-                                                                 : none;
+                const PathText file = data::captionFileOf(picture, edits.extension);
                 if (newest->load() != number) {
                     break;
                 }
-                if (unreadable.contains(i)) {
+                if (!files.insert(file.string()).second) {
+                    continue;
+                }
+                const std::string* own = edits.of(picture);
+                const std::string& before = own ? *own : picture.wholeCaption();
+                if (picture.hasBadCaption) {
                     ++preview.unreadable;
                     continue;
                 }
@@ -329,8 +380,12 @@ void CaptionBatchDialog::look() {
                     preview.status = after.error().context(utf8(name));
                 } else if (*after != before) {
                     preview.changes.push_back({name, qstr(before), qstr(*after)});
-                    preview.changed.push_back(i);
+                    preview.changed.push_back(file);
                 }
+            }
+            preview.captions = files.size();
+            if (!preview.status.ok()) {
+                preview.changed.clear();
             }
             if (withTags) {
                 preview.tags = tags.sorted();
@@ -350,6 +405,7 @@ void CaptionBatchDialog::take(Preview preview) {
     }
     changed_ = std::move(preview.changed);
     changes_->setChanges(std::move(preview.changes));
+    enableApply();
     const auto count = static_cast<int>(changed_.size());
     setStyleFlag(what_, "invalid", !preview.status.ok());
     setTone(status_, preview.status.ok() ? "secondary" : "error");
@@ -362,7 +418,6 @@ void CaptionBatchDialog::take(Preview preview) {
             QLatin1Char(' ') + tr("%Ln captions stay as they are: they cannot be read.", nullptr, preview.unreadable);
     }
     status_->setText(text);
-    apply_->setEnabled(preview.status.ok() && count > 0 && captions_.store());
 }
 
 void CaptionBatchDialog::apply() {
@@ -370,21 +425,16 @@ void CaptionBatchDialog::apply() {
     if (!settled_ || !edit.ok() || !apply_->isEnabled()) {
         return;
     }
-    std::vector<fs::path> files;
-    files.reserve(changed_.size());
-    for (const std::size_t picture : changed_) {
-        files.push_back(pictures_.captionFile(picture));
-    }
     setChanging(true);
     stop_ = std::stop_source();
     setTone(status_, "secondary");
     status_->setText(tr("Changing the captions…"));
-    const QString label = stepLabel(change(), static_cast<int>(files.size()));
+    const QString label = stepLabel(change(), static_cast<int>(changed_.size()));
     captions_.change(
-        std::move(files), *edit, label,
+        changed_, *edit, label,
         [self = QPointer(this)](const CaptionFiles::Changed& changed) {
             if (self) {
-                self->applied(changed.files, changed.problem, changed.isStopped);
+                self->applied(changed.problem, changed.isStopped);
             }
         },
         stop_.get_token());
@@ -392,9 +442,10 @@ void CaptionBatchDialog::apply() {
 
 void CaptionBatchDialog::setChanging(bool changing) {
     isChanging_ = changing;
-    for (QWidget* each : {fields_, tagsBox_, static_cast<QWidget*>(apply_)}) {
+    for (QWidget* each : {fields_, tagsBox_}) {
         each->setEnabled(!changing);
     }
+    enableApply();
 }
 
 void CaptionBatchDialog::reject() {
@@ -405,16 +456,19 @@ void CaptionBatchDialog::reject() {
     }
 }
 
-void CaptionBatchDialog::applied(const std::vector<fs::path>& files, const QString& problem, bool isStopped) {
+void CaptionBatchDialog::applied(const QString& problem, bool isStopped) {
     setChanging(false);
-    Q_EMIT captionsChanged(files);
-    if (isStopped) {
+    Q_EMIT captionsChanged();
+    if (isLeaving_) {
+        QDialog::reject();
+    } else if (isStopped) {
         status_->setText(tr("Cancelled: all captions are as they were."));
     } else if (problem.isEmpty()) {
         accept();
     } else {
         changes_->setChanges({}); // they are changed, but for some
-        apply_->setEnabled(false);
+        changed_.clear();
+        enableApply();
         setTone(status_, "error");
         status_->setText(problem);
     }

@@ -10,7 +10,7 @@
 #include <stop_token>
 #include <vector>
 
-#include "base/Files.h"
+#include "base/PathText.h"
 #include "dataset/CaptionChange.h"
 
 class QCheckBox;
@@ -19,6 +19,10 @@ class QLineEdit;
 class QListView;
 class QPushButton;
 class QSortFilterProxyModel;
+
+namespace tempera::data {
+struct DatasetIndex;
+}
 
 namespace tempera::ui {
 
@@ -48,12 +52,15 @@ public:
 
     /// While captions are being changed, stops that: all of them stay as they are. Else closes.
     void reject() override;
+    /// The data set was read again: the pictures to choose from are those that are still there. Closes where it is
+    /// another one.
+    void followDataset();
 
     /// The preview is that of what the fields say.
     bool isSettled() const { return settled_; }
 
 Q_SIGNALS:
-    void captionsChanged(const std::vector<tempera::fs::path>& files);
+    void captionsChanged();
     /// The pictures with a tag are to be shown, instead of changing anything.
     void tagChosen(const QString& tag);
 
@@ -64,6 +71,7 @@ private:
     struct Preview;
     QWidget* makeFields();
     QWidget* makeTags();
+    void showScopes();
     CaptionChange change() const;
     const std::vector<std::size_t>& scope() const;
     void kindChanged();
@@ -72,14 +80,16 @@ private:
     void look();
     void take(Preview preview);
     void takeTag(const QString& tag);
+    void enableApply();
     void apply();
     void setChanging(bool changing);
-    void applied(const std::vector<fs::path>& files, const QString& problem, bool isStopped);
+    void applied(const QString& problem, bool isStopped);
     QString chosenTag() const;
 
     PictureModel& pictures_;
     CaptionFiles& captions_;
     const TagVocabulary& vocabulary_;
+    std::shared_ptr<const data::DatasetIndex> dataset_; ///< that the scopes are of
     Scopes scopes_;
     std::vector<std::size_t> all_;
     data::CaptionLines lines_;
@@ -105,9 +115,10 @@ private:
     QWidget* fields_ = nullptr;
     QWidget* tagsBox_ = nullptr;
     QTimer wait_;
-    std::vector<std::size_t> changed_; ///< the pictures of the captions that would change
+    std::vector<PathText> changed_; ///< the captions that would change; none where something is wrong
     bool settled_ = false;
     bool isChanging_ = false;
+    bool isLeaving_ = false; ///< closes as soon as nothing is being changed
     std::stop_source stop_;
     /// Counts requests, so that what was overtaken is dropped.
     std::shared_ptr<std::atomic<int>> wanted_ = std::make_shared<std::atomic<int>>(0);

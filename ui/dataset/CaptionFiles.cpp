@@ -4,6 +4,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 
+#include <optional>
 #include <utility>
 
 #include "bridge/Background.h"
@@ -26,13 +27,13 @@ void warn(QWidget* window, const QString& title, const QString& text) {
 }
 
 /// The store on its way to another thread and back.
-CaptionFiles::Changed changeAll(CaptionStore& store, const std::vector<fs::path>& files, const CaptionEdit& edit,
+CaptionFiles::Changed changeAll(CaptionStore& store, const std::vector<PathText>& files, const CaptionEdit& edit,
                                 const std::string& label, const std::stop_token& stop) {
     CaptionFiles::Changed changed;
     std::vector<CaptionStore::Edit> edits;
-    for (const fs::path& file : files) {
+    for (const fs::path file : files) {
         if (stop.stop_requested()) {
-            return {{}, {}, true};
+            return {{}, true};
         }
         const auto before = store.text(file);
         if (!before.ok()) { // not UTF-8: an edit would destroy it
@@ -46,7 +47,6 @@ CaptionFiles::Changed changeAll(CaptionStore& store, const std::vector<fs::path>
         }
         if (*after != *before) {
             edits.push_back({file, *std::move(after)});
-            changed.files.push_back(file);
         }
     }
     if (const Status status = store.apply(edits, label); !status.ok()) {
@@ -79,7 +79,7 @@ void CaptionFiles::open(const fs::path& dataset) {
     callWaiting(false);
     if (store_) { // its journal is locked until it is gone, and it may be asked for again soon
         syncJournal();
-        store_.reset();
+        const auto before = std::move(store_);
         Q_EMIT storeChanged();
     }
     inBackground(
@@ -183,10 +183,10 @@ void CaptionFiles::lend(Work work, Back back) {
         });
 }
 
-void CaptionFiles::change(std::vector<fs::path> files, CaptionEdit edit, const QString& label,
+void CaptionFiles::change(std::vector<PathText> files, CaptionEdit edit, const QString& label,
                           const std::function<void(const Changed& changed)>& done, const std::stop_token& stop) {
     if (!store_) {
-        done({{}, tr("The captions are being saved: try again in a moment.")});
+        done({tr("The captions are being saved: try again in a moment.")});
         return;
     }
     lend([files = std::move(files), edit = std::move(edit), label = utf8(label),
@@ -194,6 +194,14 @@ void CaptionFiles::change(std::vector<fs::path> files, CaptionEdit edit, const Q
          [this, done](const Changed& changed) {
              edited();
              done(changed);
+         });
+}
+
+void CaptionFiles::replay(bool forward, const std::function<void(const Replayed& replayed)>& done) {
+    lend([forward](CaptionStore& store) { return std::optional(store.replay(forward)); },
+         [this, done](const std::optional<Replayed>& replayed) {
+             edited();
+             done(*replayed);
          });
 }
 
@@ -216,6 +224,10 @@ void CaptionFiles::folderRenamed(const fs::path& from, const fs::path& to) {
 
 void CaptionFiles::finishSaving(const CaptionStore::SaveReport& report, const Done& done) {
     Q_EMIT saved();
+    if (const auto forgotten = static_cast<int>(report.forgotten); forgotten > 0) {
+        Q_EMIT told(tr("%Ln older steps cannot be undone any more: together they were too large.", nullptr, forgotten),
+                    false);
+    }
     if (!report.errors.empty()) {
         warn(window_, tr("Captions could not be saved"), engineText(qstr(report.errors.front().message)));
     } else if (!report.conflicts.empty()) {

@@ -41,14 +41,18 @@ public:
     void save(const Done& done = {});
 
     struct Changed {
-        std::vector<fs::path> files;
         QString problem;        ///< why some were left as they are; empty: none was
         bool isStopped = false; ///< all were
     };
     /// Makes `edit` of each caption as one step of undo, on another thread; nothing can be edited meanwhile. All of
     /// them stay as they are where it is stopped before its end.
-    void change(std::vector<fs::path> files, CaptionEdit edit, const QString& label,
+    void change(std::vector<PathText> files, CaptionEdit edit, const QString& label,
                 const std::function<void(const Changed& changed)>& done, const std::stop_token& stop = {});
+    /// Undoes or redoes one step on another thread. @pre store() is there
+    using Replayed = Result<data::CaptionStore::Replayed>;
+    void replay(bool forward, const std::function<void(const Replayed& replayed)>& done);
+    /// Calls `work` once the store is there; with false where it is that of another dataset by then.
+    void whenBack(std::function<void(bool isSame)> work);
     /// As CaptionStore::folderRenamed, on another thread; the folder may be the dataset's own.
     void folderRenamed(const fs::path& from, const fs::path& to);
 
@@ -59,6 +63,8 @@ Q_SIGNALS:
     /// Unsaved captions of a studio that was killed are here again.
     void recovered(int count);
     void saved();
+    /// For the status bar.
+    void told(const QString& text, bool isProblem);
 
 private:
     using OnConflict = data::CaptionStore::OnConflict;
@@ -66,8 +72,6 @@ private:
     /// Does `work` with the store on another thread, where it is away meanwhile; `done` gets what `work` returned.
     template <class Work, class Back>
     void lend(Work work, Back back);
-    /// Calls `work` once the store is there; with false where it is that of another dataset by then.
-    void whenBack(std::function<void(bool isSame)> work);
     void callWaiting(bool isSame);
     void save(OnConflict onConflict, const Done& done);
     void finishSaving(const data::CaptionStore::SaveReport& report, const Done& done);

@@ -12,9 +12,11 @@
 #include <QtConcurrent>
 
 #include <cmath>
+#include <utility>
 
 #include "base/Quote.h"
 #include "bridge/AppModel.h"
+#include "bridge/Background.h"
 #include "bridge/EngineText.h"
 #include "bridge/Shortcuts.h"
 #include "data/Captions.h"
@@ -288,45 +290,83 @@ void CaptionPanel::reload() {
     showText();
 }
 
+/// What is known of the caption stands there at once; what its file has become since then follows. An edit is one of
+/// what stands there: if that is not what is in the file, the store finds it when it saves.
 void CaptionPanel::showText() {
-    loading_ = true;
     captionProblem_->hide();
     const fs::path file = picture_ ? pictures_.captionFile(*picture_) : fs::path();
     captionTitle_->setText(
         picture_ ? tr("Caption — %1").arg(qstr(oneLine(tempera::show(file.filename()), kLongestName))) : tr("Caption"));
-    editor_->setReadOnly(!store_);
-    if (picture_ && store_)
-        showCaption(file);
-    else if (file != shownFile_)
-        editor_->clear(); // while the store is away, what it said last stays
-    shownFile_ = file;
-    loading_ = false;
+    editor_->setReadOnly(!store_ || !picture_ || pictures_.dataset()->pictures[*picture_].hasBadCaption);
+    const bool isSame = std::exchange(shownFile_, file) == file;
+    if (!picture_)
+        showCaption({});
+    else if (store_ || !isSame) // while the store is away, what it said last stays
+        showCaption(knownCaption());
     showTokens();
+    readCaption();
 }
 
-void CaptionPanel::showCaption(const fs::path& file) {
-    const auto text = store_->text(file);
-    const QString shown = text.ok() ? qstr(*text) : QString();
-    if (shown != textOf(*editor_)) {
+data::CaptionStore::OnFile CaptionPanel::knownCaption() const {
+    auto known = store_ ? store_->known(shownFile_) : std::nullopt;
+    return known ? *std::move(known)
+                 : data::CaptionStore::OnFile{pictures_.wholeCaption(*picture_),
+                                              pictures_.dataset()->pictures[*picture_].hasCaption};
+}
+
+/// @return whether the text is another one now
+bool CaptionPanel::showCaption(const data::CaptionStore::OnFile& caption) {
+    const QString shown = qstr(caption.text);
+    const bool isOther = shown != textOf(*editor_);
+    if (isOther) {
+        loading_ = true;
         editor_->setPlainText(shown);
         editor_->moveCursor(QTextCursor::End);
+        loading_ = false;
     }
-    if (!text.ok()) { // not UTF-8: an edit would destroy it
-        editor_->setReadOnly(true);
-        captionProblem_->setText(engineText(qstr(text.error().message)));
-        captionProblem_->show();
+    if (picture_) {
+        const data::DatasetIndex& dataset = *pictures_.dataset();
+        const std::string& tokens = dataset.folderOf(dataset.pictures[*picture_]).classTokens;
+        editor_->setPlaceholderText(caption.exists   ? tr("Empty caption: trained without words")
+                                    : tokens.empty() ? tr("No caption")
+                                                     : tr("No caption: trained as “%1”").arg(qstr(tokens)));
     }
-    const data::Picture& picture = pictures_.dataset()->pictures[*picture_];
-    const std::string& tokens = pictures_.dataset()->folderOf(picture).classTokens;
-    editor_->setPlaceholderText(picture.hasCaption ? tr("Empty caption: trained without words")
-                                : tokens.empty()   ? tr("No caption")
-                                                   : tr("No caption: trained as “%1”").arg(qstr(tokens)));
+    return isOther;
+}
+
+void CaptionPanel::readCaption() {
+    const int wanted = ++*captionWanted_;
+    if (!picture_ || !store_)
+        return; // once it is back
+    using Read = std::optional<Result<data::CaptionStore::OnFile>>;
+    inBackground(
+        this,
+        [file = shownFile_, wanted, newest = captionWanted_] {
+            return newest->load() == wanted ? Read(data::CaptionStore::read(file)) : Read();
+        },
+        [this, wanted](const Read& read) {
+            if (read && wanted == *captionWanted_)
+                captionRead(*read);
+        });
+}
+
+void CaptionPanel::captionRead(const Result<data::CaptionStore::OnFile>& read) {
+    if (store_->isEdited(shownFile_))
+        return;
+    editor_->setReadOnly(!read.ok()); // not UTF-8: an edit would destroy it
+    if (read.ok())
+        store_->know(shownFile_, *read);
+    else
+        captionProblem_->setText(engineText(qstr(read.error().message)));
+    captionProblem_->setVisible(!read.ok());
+    if (showCaption(read.ok() ? *read : data::CaptionStore::OnFile()))
+        showTokens();
 }
 
 void CaptionPanel::edited() {
     if (loading_ || !picture_ || !store_)
         return;
-    const data::CaptionStore::Edit edit{pictures_.captionFile(*picture_), utf8(textOf(*editor_))};
+    const data::CaptionStore::Edit edit{shownFile_, utf8(textOf(*editor_)), knownCaption()};
     const Status status = store_->apply({edit}, "Edit caption", true);
     captionProblem_->setVisible(!status.ok());
     if (!status.ok())

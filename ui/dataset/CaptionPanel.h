@@ -71,7 +71,10 @@ private:
     void edited();
     void learnTags();
     void showText();
-    void showCaption(const fs::path& file);
+    bool showCaption(const data::CaptionStore::OnFile& caption);
+    data::CaptionStore::OnFile knownCaption() const;
+    void readCaption();
+    void captionRead(const Result<data::CaptionStore::OnFile>& read);
     void showTags(const std::vector<data::TagCount>& tags);
     void addTag(const QString& tag);
     void showTokens();
@@ -88,6 +91,8 @@ private:
     data::CaptionStore* store_ = nullptr;
     std::optional<std::size_t> picture_;
     fs::path shownFile_; ///< whose caption the editor shows
+    /// Counts requests, so that what was read of another caption is dropped.
+    std::shared_ptr<std::atomic<int>> captionWanted_ = std::make_shared<std::atomic<int>>(0);
     BucketCounts* buckets_;
     FolderTags* folderTags_;
     bool loading_ = false;

@@ -38,7 +38,7 @@ DatasetDialogs::DatasetDialogs(AppModel& model, PictureModel& pictures, CaptionF
     , fixer_(new ProblemFixer(model, captions, this)) {}
 
 void DatasetDialogs::editCaptions(const std::vector<std::size_t>& chosen) {
-    if (!pictures_.dataset() || !captions_.store()) {
+    if (!pictures_.dataset() || (!captions_.store() && !captions_.isBusy())) {
         return;
     }
     const auto lines = model_.config().dataset.wildcards ? data::CaptionLines::Every : data::CaptionLines::First;
@@ -49,8 +49,7 @@ void DatasetDialogs::editCaptions(const std::vector<std::size_t>& chosen) {
     connect(dialog, &CaptionBatchDialog::tagChosen, this, [this](const QString& tag) {
         Q_EMIT filterWanted(QStringLiteral("tag:") + qstr(data::quotedForFilter(utf8(tag))));
     });
-    // Its lists are those of this dataset.
-    connect(&model_, &AppModel::datasetChanged, dialog, &QDialog::reject);
+    connect(&model_, &AppModel::datasetChanged, dialog, &CaptionBatchDialog::followDataset);
     dialog->open();
 }
 

@@ -44,7 +44,7 @@ public:
     void tell(const QString& title, const QString& text);
 
 Q_SIGNALS:
-    void captionsChanged(const std::vector<tempera::fs::path>& files);
+    void captionsChanged();
     void filterWanted(const QString& filter);
     /// The same among all pictures.
     void filterOfAllWanted(const QString& filter);

@@ -41,8 +41,8 @@ DatasetHistory::DatasetHistory(CaptionFiles& captions, ProblemFixer& fixer, QObj
 
 DatasetHistory::Next DatasetHistory::next(bool forward) const {
     using Kind = Next::Kind;
-    if (captions_.isBusy() || fixer_.isBusy() || !fixer_.isKnown()) {
-        return {Kind::Busy, {}};
+    if (fixer_.isBusy() || !fixer_.isKnown() || captions_.isBusy()) {
+        return {fixer_.isBusy() || !fixer_.isKnown() ? Kind::Busy : Kind::Waits, {}};
     }
     const data::CaptionStore* store = captions_.store();
     using Caption = std::optional<data::CaptionStore::StepName>;
@@ -61,26 +61,39 @@ DatasetHistory::Next DatasetHistory::next(bool forward) const {
 void DatasetHistory::go(bool forward) {
     const Next step = next(forward);
     const QString text = (forward ? tr("Redone: %1") : tr("Undone: %1")).arg(step.name);
-    if (step.kind == Next::Kind::Caption) {
+    if (step.kind == Next::Kind::Waits) {
+        captions_.whenBack([this, forward](bool isSame) {
+            if (isSame) {
+                go(forward);
+            }
+        });
+    } else if (step.kind == Next::Kind::Caption) {
         data::CaptionStore* store = captions_.store();
-        const auto replayed = forward ? store->redo() : store->undo();
-        if (replayed.ok()) {
-            Q_EMIT captionsChanged(replayed->files);
+        if ((forward ? store->nextRedo() : store->nextUndo())->isQuick) {
+            finish(text, store->replay(forward));
+        } else {
+            Q_EMIT told((forward ? tr("Redoing: %1") : tr("Undoing: %1")).arg(step.name), false);
+            captions_.replay(forward, [this, text](const CaptionFiles::Replayed& replayed) { finish(text, replayed); });
         }
-        const auto left = replayed.ok() ? static_cast<int>(replayed->left.size()) : 0;
-        Q_EMIT told(!replayed.ok() ? engineText(qstr(replayed.error().message))
-                    : left > 0
-                        ? text + QStringLiteral(" · ") +
-                              tr("%Ln captions stay as they are: another program has changed them.", nullptr, left)
-                        : text,
-                    !replayed.ok() || left > 0);
-        Q_EMIT changed();
     } else if (step.kind == Next::Kind::Files && fixer_.isInUse()) {
         Q_EMIT told(tr("A training is running: its pictures stay as they are until it has ended."), true);
     } else if (step.kind == Next::Kind::Files) {
         told_ = text;
         forward ? fixer_.redo() : fixer_.undo();
     }
+}
+
+void DatasetHistory::finish(const QString& text, const Result<data::CaptionStore::Replayed>& replayed) {
+    if (replayed.ok()) {
+        Q_EMIT captionsChanged(replayed->files);
+    }
+    const auto left = replayed.ok() ? static_cast<int>(replayed->left.size()) : 0;
+    Q_EMIT told(!replayed.ok() ? engineText(qstr(replayed.error().message))
+                : left > 0     ? text + QStringLiteral(" · ") +
+                                 tr("%Ln captions stay as they are: another program has changed them.", nullptr, left)
+                           : text,
+                !replayed.ok() || left > 0);
+    Q_EMIT changed();
 }
 
 } // namespace tempera::ui

@@ -5,7 +5,8 @@
 
 #include <vector>
 
-#include "base/Files.h"
+#include "base/PathText.h"
+#include "data/CaptionStore.h"
 
 namespace tempera::ui {
 
@@ -23,25 +24,29 @@ public:
     struct Next {
         enum class Kind {
             Nothing,
-            Busy,    ///< what comes next is not known before the present work is done
-            Caption, ///< is taken back at once
-            Files,   ///< on disk, on another thread
+            Busy,  ///< what comes next is not known before the present work is done
+            Waits, ///< the same, and go() waits for it: captions are saved or changed
+            Caption,
+            Files, ///< on disk, on another thread
         };
         Kind kind = Kind::Nothing;
         QString name; ///< of the step
     };
     Next next(bool forward) const;
-    /// Takes the last step back, or does the last that was taken back again; nothing where there is none.
+    /// Takes the last step back, or does the last that was taken back again; nothing where there is none. What touches
+    /// files, or many captions, is done on another thread.
     void go(bool forward);
 
 Q_SIGNALS:
     /// next() is another one.
     void changed();
-    void captionsChanged(const std::vector<tempera::fs::path>& files);
+    void captionsChanged(const std::vector<tempera::PathText>& files);
     /// What was done, for the status bar; or why it was not.
     void told(const QString& text, bool isProblem);
 
 private:
+    void finish(const QString& text, const Result<data::CaptionStore::Replayed>& replayed);
+
     CaptionFiles& captions_;
     ProblemFixer& fixer_;
     QString told_; ///< of the files that are being put back; empty: none are

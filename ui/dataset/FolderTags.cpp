@@ -57,7 +57,7 @@ void FolderTags::recount() {
     }
     inQuietBackground(
         this,
-        [dataset = dataset_, folder = folder_, edits = pictures_.wholeEdits(), stop = stop_.get_token()] {
+        [dataset = dataset_, folder = folder_, edits = pictures_.unsaved(), stop = stop_.get_token()] {
             data::TagIndex index;
             const data::Folder& counted = dataset->folders[static_cast<std::size_t>(folder)];
             for (std::size_t i = counted.firstPicture; i < counted.firstPicture + counted.count; ++i) {
@@ -65,8 +65,8 @@ void FolderTags::recount() {
                     break;
                 }
                 const data::Picture& picture = dataset->pictures[i];
-                if (const auto edit = edits.find(i); edit != edits.end()) {
-                    index.add(data::trainedPart(edit->second));
+                if (const std::string* edit = edits.of(picture)) {
+                    index.add(data::trainedPart(*edit));
                 } else if (picture.hasCaption) {
                     index.add(picture.caption);
                 }

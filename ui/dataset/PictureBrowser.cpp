@@ -154,6 +154,7 @@ void PictureBrowser::connectModel() {
     connect(captions_, &CaptionFiles::unsavedChanged, tools_, &DatasetTools::setUnsaved);
     connect(captions_, &CaptionFiles::unsavedChanged, this, &PictureBrowser::unsavedChanged);
     connect(captions_, &CaptionFiles::recovered, this, &PictureBrowser::captionsRecovered);
+    connect(captions_, &CaptionFiles::told, this, &PictureBrowser::told);
     connect(captions_, &CaptionFiles::saved, this, [this] { model_.rescanDataset(); });
     connect(&model_, &AppModel::configChanged, this, [this](const QString& key) {
         if (key.isEmpty() || key.startsWith(QLatin1String("dataset."))) {
@@ -381,28 +382,22 @@ void PictureBrowser::moveBy(int rows) {
     }
 }
 
-void PictureBrowser::captionsChanged(const std::vector<fs::path>& files) {
-    std::vector<std::size_t> changed;
-    for (const fs::path& file : files) {
-        if (const auto picture = pictures_->pictureOfCaption(file)) {
-            changed.push_back(*picture);
-        }
-    }
-    pictures_->captionsChanged(changed);
+void PictureBrowser::captionsChanged() {
+    pictures_->captionsChanged();
     panel_->reload();
     captions_->edited();
     notice_->hide();
 }
 
 /// An undo that happens out of sight would look like nothing: the nearest of its pictures is shown.
-void PictureBrowser::captionsReplayed(const std::vector<fs::path>& files) {
+void PictureBrowser::captionsReplayed(const std::vector<PathText>& files) {
     const std::size_t shown = panel_->picture().value_or(0);
     std::optional<std::size_t> nearest;
     const auto wayTo = [&](std::size_t picture) {
         const bool isFilteredOut = pictures_->rowOf(picture) < 0;
         return std::pair(isFilteredOut, picture > shown ? picture - shown : shown - picture);
     };
-    for (const fs::path& file : files) {
+    for (const PathText& file : files) {
         const auto picture = pictures_->pictureOfCaption(file);
         if (picture && (!nearest || wayTo(*picture) < wayTo(*nearest))) {
             nearest = picture;
@@ -411,7 +406,7 @@ void PictureBrowser::captionsReplayed(const std::vector<fs::path>& files) {
     if (nearest && nearest != panel_->picture()) {
         showPicture(*nearest);
     }
-    captionsChanged(files);
+    captionsChanged();
 }
 
 void PictureBrowser::setInUse(bool inUse) {

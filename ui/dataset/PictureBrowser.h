@@ -96,8 +96,8 @@ private:
     /// Of what is shown now the picture that was shown, or else the first, or the one that is in its place.
     enum class Otherwise { First, Near };
     void selectSomething(Otherwise otherwise = Otherwise::First);
-    void captionsChanged(const std::vector<fs::path>& files);
-    void captionsReplayed(const std::vector<fs::path>& files);
+    void captionsChanged();
+    void captionsReplayed(const std::vector<PathText>& files);
     void moveBy(int rows);
     /// Brings a picture before the eyes, whatever is filtered now.
     void showPicture(std::size_t picture);

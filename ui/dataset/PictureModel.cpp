@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/Hash.h"
 #include "base/Quote.h"
 #include "data/Captions.h"
 #include "theme/Text.h"
@@ -14,11 +15,18 @@ namespace {
 constexpr std::size_t kLongestName = 300; ///< bytes
 } // namespace
 
+const std::string* UnsavedCaptions::of(const data::Picture& picture) const {
+    if (!texts || texts->empty())
+        return nullptr;
+    const auto found = texts->find(data::captionFileOf(picture, extension).string());
+    return found == texts->end() ? nullptr : &found->second.string();
+}
+
 PictureModel::PictureModel(ThumbnailCache& thumbnails, QObject* parent)
     : QAbstractListModel(parent)
     , thumbnails_(thumbnails) {
-    connect(&thumbnails_, &ThumbnailCache::ready, this, [this](const QString& file) {
-        const auto found = awaited_.find(utf8(file));
+    connect(&thumbnails_, &ThumbnailCache::ready, this, [this](const QByteArray& file) {
+        const auto found = awaited_.find(file.toStdString());
         if (found == awaited_.end())
             return;
         const std::size_t picture = found->second;
@@ -33,8 +41,13 @@ void PictureModel::setDataset(std::shared_ptr<const data::DatasetIndex> dataset,
     thumbnails_.cancelPending();
     beginResetModel();
     problems_ = problemsFor(dataset.get());
+    if (!dataset || !dataset_ || dataset->root != dataset_->root)
+        awayTexts_.reset();
     dataset_ = std::move(dataset);
     captions_ = captions;
+    sharesCaptions_ = dataset_ && std::ranges::any_of(dataset_->pictures, [](const data::Picture& picture) {
+                          return !picture.captionFile.empty();
+                      });
     captionExtension_ = std::move(captionExtension);
     tokens_.clear();
     awaited_.clear();
@@ -115,13 +128,13 @@ void PictureModel::setConfig(const options::DatasetConfig& config) {
 }
 
 void PictureModel::setCaptions(data::CaptionStore* captions) {
+    if (captions)
+        awayTexts_.reset();
+    else if (captions_)
+        awayTexts_ = captions_->edits();
     captions_ = captions;
-    if (captions_ && !rows_.empty()) {
-        for (const fs::path& file : captions_->edited())
-            if (const auto picture = pictureOfCaption(file))
-                tokens_.erase(*picture);
-        Q_EMIT dataChanged(index(0), index(static_cast<int>(rows_.size()) - 1), {TokensRole, EditedRole});
-    }
+    if (captions_)
+        captionsChanged();
 }
 
 void PictureModel::setFolder(int folder) {
@@ -151,26 +164,17 @@ std::vector<std::vector<const data::Problem*>> PictureModel::problemsByPicture()
     return all;
 }
 
-/// Asking of each picture would be felt at 100,000.
-std::unordered_set<std::size_t> PictureModel::edited() const {
-    std::unordered_set<std::size_t> pictures;
-    if (captions_)
-        for (const fs::path& file : captions_->edited())
-            if (const auto picture = pictureOfCaption(file))
-                pictures.insert(*picture);
-    return pictures;
-}
-
-bool PictureModel::matches(std::size_t i, bool isEdited, std::span<const data::Problem* const> problems) const {
+bool PictureModel::matches(std::size_t i, const std::string* edited,
+                           std::span<const data::Problem* const> problems) const {
     const data::Picture& picture = dataset_->pictures[i];
-    const std::string own = isEdited ? utf8(trainedCaption(i)) : std::string();
+    const std::string own = edited ? trained(i, *edited) : std::string();
     data::FilteredPicture seen{picture,
                                dataset_->folderOf(picture),
-                               isEdited ? own : picture.caption.string(),
-                               isEdited ? tokens(i) : picture.captionTokens,
+                               edited ? own : picture.caption.string(),
+                               edited ? tokensOf(i, own) : picture.captionTokens,
                                std::nullopt,
                                problems,
-                               isEdited};
+                               edited != nullptr};
     if (filter_.needsBuckets())
         if (bucketing_)
             seen.bucket = bucketing_->place({picture.width, picture.height}).bucket;
@@ -182,27 +186,25 @@ void PictureModel::rebuild() {
     if (!dataset_)
         return;
     const auto problems = problemsByPicture();
-    const auto changed = filter_.isEmpty() ? std::unordered_set<std::size_t>() : edited();
     for (std::size_t i = 0; i < dataset_->pictures.size(); ++i) {
         if (folder_ >= 0 && dataset_->pictures[i].folder != folder_)
             continue;
         const std::span<const data::Problem* const> own =
             problems.empty() ? std::span<const data::Problem* const>() : problems[i];
-        if (filter_.isEmpty() || matches(i, changed.contains(i), own))
+        if (filter_.isEmpty() || matches(i, editOf(i), own))
             rows_.push_back(i);
     }
 }
 
-void PictureModel::captionsChanged(const std::vector<std::size_t>& pictures) {
-    for (const std::size_t picture : pictures)
-        tokens_.erase(picture);
-    if (!pictures.empty() && !rows_.empty())
+void PictureModel::captionsChanged() {
+    if (!rows_.empty())
         Q_EMIT dataChanged(index(0), index(static_cast<int>(rows_.size()) - 1), {TokensRole, EditedRole});
 }
 
 void PictureModel::captionChanged(std::size_t picture) {
-    tokens_.erase(picture);
-    if (const int row = rowOf(picture); row >= 0)
+    if (sharesCaptions_)
+        captionsChanged();
+    else if (const int row = rowOf(picture); row >= 0)
         Q_EMIT dataChanged(index(row), index(row), {TokensRole, EditedRole});
 }
 
@@ -230,13 +232,13 @@ const data::Picture& PictureModel::picture(const QModelIndex& index) const {
 }
 
 fs::path PictureModel::captionFile(std::size_t picture) const {
-    return data::captionFileOf(dataset_->pictures[picture].file, captionExtension_);
+    return data::captionFileOf(dataset_->pictures[picture], captionExtension_);
 }
 
-std::optional<std::size_t> PictureModel::pictureOfCaption(const fs::path& file) const {
+std::optional<std::size_t> PictureModel::pictureOfCaption(const PathText& file) const {
     if (pictureOfCaption_.empty() && dataset_)
         for (std::size_t i = 0; i < dataset_->pictures.size(); ++i)
-            pictureOfCaption_.emplace(captionFile(i).string(), i);
+            pictureOfCaption_.emplace(data::captionFileOf(dataset_->pictures[i], captionExtension_).string(), i);
     const auto found = pictureOfCaption_.find(file.string());
     return found == pictureOfCaption_.end() ? std::nullopt : std::optional(found->second);
 }
@@ -249,41 +251,52 @@ QString PictureModel::caption(std::size_t picture) const {
 }
 
 QString PictureModel::trainedCaption(std::size_t picture) const {
-    // Only edited captions need the store: the scan has read all the others, and reading 100,000 files for a filter
-    // would take long.
-    if (captions_ && captions_->isEdited(captionFile(picture))) {
-        const QString text = caption(picture);
-        const std::string whole = utf8(text);
-        const QString trained = qstr(data::trainedPart(whole));
-        const data::Picture& scanned = dataset_->pictures[picture];
-        return trained.isEmpty() && !scanned.hasCaption ? qstr(dataset_->folderOf(scanned).classTokens) : trained;
-    }
-    return qstr(dataset_->pictures[picture].caption);
+    const std::string* edited = editOf(picture);
+    return edited ? qstr(trained(picture, *edited)) : qstr(dataset_->pictures[picture].caption);
 }
 
-std::unordered_map<std::size_t, std::string> PictureModel::wholeEdits() const {
-    std::unordered_map<std::size_t, std::string> captions;
-    for (const std::size_t picture : edited())
-        captions.emplace(picture, utf8(caption(picture)));
-    return captions;
+/// The whole text; null where the caption is that of its file, which the scan has read.
+const std::string* PictureModel::editOf(std::size_t picture) const {
+    const data::Picture& scanned = dataset_->pictures[picture];
+    if (!captions_)
+        return UnsavedCaptions{awayTexts_, captionExtension_}.of(scanned);
+    return captions_->editedCount() == 0 ? nullptr : captions_->editOf(data::captionFileOf(scanned, captionExtension_));
+}
+
+std::string PictureModel::trained(std::size_t picture, const std::string& edited) const {
+    const data::Picture& scanned = dataset_->pictures[picture];
+    const std::string_view written = data::trainedPart(edited);
+    return written.empty() && !scanned.hasCaption ? dataset_->folderOf(scanned).classTokens : std::string(written);
+}
+
+UnsavedCaptions PictureModel::unsaved() const {
+    return {captions_ ? captions_->edits() : awayTexts_, captionExtension_};
+}
+
+std::string PictureModel::wholeCaption(std::size_t picture) const {
+    const std::string* edited = editOf(picture);
+    return edited ? *edited : dataset_->pictures[picture].wholeCaption();
 }
 
 std::string PictureModel::captionLines(std::size_t picture) const {
     const data::Picture& scanned = dataset_->pictures[picture];
-    if (!captions_ || !captions_->isEdited(captionFile(picture)))
+    const std::string* edited = editOf(picture);
+    if (!edited)
         return scanned.captionLines();
-    const std::string lines = data::allLines(utf8(caption(picture)));
+    const std::string lines = data::allLines(*edited);
     return lines.empty() && !scanned.hasCaption ? dataset_->folderOf(scanned).classTokens : lines;
 }
 
 int PictureModel::tokens(std::size_t picture) const {
-    if (!captions_ || !captions_->isEdited(captionFile(picture)))
-        return dataset_->pictures[picture].captionTokens;
-    const auto found = tokens_.find(picture);
-    if (found != tokens_.end())
-        return found->second;
-    return tokens_.emplace(picture, token::ClipTokenizer::builtIn()->count(utf8(trainedCaption(picture))))
-        .first->second;
+    const std::string* edited = editOf(picture);
+    return edited ? tokensOf(picture, trained(picture, *edited)) : dataset_->pictures[picture].captionTokens;
+}
+
+int PictureModel::tokensOf(std::size_t picture, const std::string& trained) const {
+    Counted& counted = tokens_[picture];
+    if (const std::uint64_t hash = fastHash64(trained); hash != counted.hash || counted.tokens == 0)
+        counted = {hash, token::ClipTokenizer::builtIn()->count(trained)};
+    return counted.tokens;
 }
 
 QPixmap PictureModel::thumbnail(std::size_t picture) const {
@@ -292,6 +305,16 @@ QPixmap PictureModel::thumbnail(std::size_t picture) const {
     if (pixmap.isNull())
         awaited_.emplace(shown.file.string(), picture);
     return pixmap;
+}
+
+/// With what is drawn beside the name.
+QString PictureModel::accessibleText(std::size_t picture) const {
+    QString text = tr("%1, %Ln tokens", nullptr, tokens(picture)).arg(qstr(dataset_->pictures[picture].file.filename()));
+    if (editOf(picture))
+        text += tr(", not saved");
+    if (worst_[picture] >= static_cast<int>(data::Severity::Warning))
+        text += worst_[picture] == static_cast<int>(data::Severity::Error) ? tr(", has an error") : tr(", has a warning");
+    return text;
 }
 
 QVariant PictureModel::data(const QModelIndex& index, int role) const {
@@ -307,7 +330,7 @@ QVariant PictureModel::data(const QModelIndex& index, int role) const {
             .arg(qstr(picture.file), QString::number(picture.width), QString::number(picture.height),
                  trainedCaption(i));
     case Qt::AccessibleTextRole:
-        return tr("%1, %Ln tokens", nullptr, tokens(i)).arg(qstr(picture.file.filename()));
+        return accessibleText(i);
     case PictureRole:
         return static_cast<qulonglong>(i);
     case ThumbnailRole:
@@ -315,7 +338,7 @@ QVariant PictureModel::data(const QModelIndex& index, int role) const {
     case TokensRole:
         return tokens(i);
     case EditedRole:
-        return captions_ && captions_->isEdited(captionFile(i));
+        return editOf(i) != nullptr;
     case ProblemRole:
         return worst_[i];
     default:

@@ -9,7 +9,6 @@
 #include <span>
 #include <string>
 #include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 #include "data/Bucketing.h"
@@ -19,6 +18,15 @@
 #include "dataset/ThumbnailCache.h"
 
 namespace tempera::ui {
+
+/// Captions that are in no file yet, as they were at one moment. Thread: any, one copy as any other value.
+struct UnsavedCaptions {
+    std::shared_ptr<const data::CaptionStore::Texts> texts; ///< null: none
+    std::string extension;                                  ///< of caption files
+
+    /// The whole text; null where the picture's caption is that of its file.
+    const std::string* of(const data::Picture& picture) const;
+};
 
 /// The pictures of a dataset, one row each, narrowed to a folder and to the words of a filter. Captions come from the
 /// store, so that unsaved edits count. Thread: ui.
@@ -55,8 +63,8 @@ public:
     /// What the buckets follow from.
     void setConfig(const options::DatasetConfig& config);
     void captionChanged(std::size_t picture);
-    /// Of many pictures at once.
-    void captionsChanged(const std::vector<std::size_t>& pictures);
+    /// Any of them.
+    void captionsChanged();
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
@@ -70,11 +78,14 @@ public:
     /// The pictures shown, in their order.
     const std::vector<std::size_t>& shown() const { return rows_; }
     fs::path captionFile(std::size_t picture) const;
-    std::optional<std::size_t> pictureOfCaption(const fs::path& file) const;
+    /// The first where several have it.
+    std::optional<std::size_t> pictureOfCaption(const PathText& file) const;
     /// The whole text in the editor; empty where the file cannot be read as text.
     QString caption(std::size_t picture) const;
-    /// Of unsaved captions, the whole texts.
-    std::unordered_map<std::size_t, std::string> wholeEdits() const;
+    /// For another thread. While the store is away, those that it had.
+    UnsavedCaptions unsaved() const;
+    /// As the editor shows it, without reading a file: edited, or as the scan has read it.
+    std::string wholeCaption(std::size_t picture) const;
     /// All lines that the training may choose from, edits included; as data::Picture::captionLines.
     std::string captionLines(std::size_t picture) const;
     /// What the picture is trained with: the first line, or the folder's class where there is no caption file.
@@ -82,10 +93,13 @@ public:
 
 private:
     void rebuild();
-    bool matches(std::size_t picture, bool isEdited, std::span<const data::Problem* const> problems) const;
-    std::unordered_set<std::size_t> edited() const;
+    bool matches(std::size_t picture, const std::string* edited, std::span<const data::Problem* const> problems) const;
+    const std::string* editOf(std::size_t picture) const;
+    std::string trained(std::size_t picture, const std::string& edited) const;
     std::vector<std::vector<const data::Problem*>> problemsByPicture() const;
     int tokens(std::size_t picture) const;
+    int tokensOf(std::size_t picture, const std::string& trained) const;
+    QString accessibleText(std::size_t picture) const;
     QPixmap thumbnail(std::size_t picture) const;
     void takeWorst();
     Problems problemsFor(const data::DatasetIndex* dataset) const;
@@ -93,7 +107,9 @@ private:
     ThumbnailCache& thumbnails_;
     std::shared_ptr<const data::DatasetIndex> dataset_;
     data::CaptionStore* captions_ = nullptr;
+    std::shared_ptr<const data::CaptionStore::Texts> awayTexts_; ///< of the store, while it is away
     std::string captionExtension_;
+    bool sharesCaptions_ = false; ///< several pictures have one caption file
     int folder_ = -1;
     data::PictureFilter filter_;
     Problems problems_;
@@ -104,7 +120,11 @@ private:
     mutable std::unordered_map<std::string, std::size_t> awaited_; ///< pictures whose thumbnails are made, by file
     mutable std::unordered_map<std::string, std::size_t> pictureOfCaption_; ///< made when it is first needed
     std::vector<int> worst_; ///< data::Severity of each picture's worst problem; -1: it has none
-    mutable std::unordered_map<std::size_t, int> tokens_;
+    struct Counted {
+        std::uint64_t hash = 0; ///< of the text
+        int tokens = 0;
+    };
+    mutable std::unordered_map<std::size_t, Counted> tokens_; ///< of edited captions
 };
 
 } // namespace tempera::ui

@@ -69,7 +69,7 @@ void UndoActions::show(QAction* action, bool forward) const {
     const QString name = !isOption ? next.name : forward ? options_.redoText() : options_.undoText();
     const QString does = forward ? tr("Redo") : tr("Undo");
     action->setText(name.isEmpty() ? does : tr("%1: %2").arg(does, name));
-    action->setEnabled(isOption || next.kind == Kind::Caption || next.kind == Kind::Files);
+    action->setEnabled(isOption || next.kind == Kind::Caption || next.kind == Kind::Files || next.kind == Kind::Waits);
 }
 
 void UndoActions::go(bool forward) {

@@ -9,14 +9,32 @@
 #include <fstream>
 #include <map>
 
+#include "base/Clock.h"
 #include "base/Files.h"
+#include "base/Hash.h"
 #include "base/Random.h"
+#include "base/Utf8.h"
 #include "data/CaptionStore.h"
 #include "data/JournalRecord.h"
 #include "data/TextDifference.h"
 
 using namespace tempera;
 using data::CaptionStore;
+
+namespace {
+
+class SetClock : public Clock {
+public:
+    double now = 1000;
+    double unixSeconds() const override { return now; }
+    double monotonicSeconds() const override { return now; }
+    static const SetClock& still() {
+        static const SetClock clock;
+        return clock;
+    }
+};
+
+} // namespace
 
 class CaptionStoreTest : public QObject {
     Q_OBJECT
@@ -32,8 +50,9 @@ class CaptionStoreTest : public QObject {
         fs::last_write_time(caption(name), fs::file_time_type::clock::now() + std::chrono::seconds(++tick));
     }
     std::string bytesOf(const std::string& name) const { return *readFile(caption(name)); }
-    std::unique_ptr<CaptionStore> open() const {
-        auto store = CaptionStore::open(root() / "set", root() / "journal");
+    /// @param clock stands still
+    std::unique_ptr<CaptionStore> open(const Clock& clock = SetClock::still()) const {
+        auto store = CaptionStore::open(root() / "set", root() / "journal", clock);
         return store.ok() ? std::move(store).value() : nullptr;
     }
     static std::string text(CaptionStore& store, const fs::path& file) { return *store.text(file); }
@@ -76,7 +95,7 @@ private Q_SLOTS:
         put("a.txt", "old");
         QVERIFY(open()->apply({{caption("a.txt"), "mine"}}, "Edit").ok());
         const fs::path journal = journalFile();
-        constexpr std::uintmax_t kTooLong = std::uintmax_t{300} << 20;
+        constexpr std::uintmax_t kTooLong = std::uintmax_t{1100} << 20;
         fs::resize_file(journal, kTooLong);
         const auto store = open();
         QVERIFY(store && store->apply({{caption("a.txt"), "later"}}, "Edit").ok());
@@ -204,16 +223,170 @@ private Q_SLOTS:
         QVERIFY(store->undo()->files.empty());
     }
 
-    void typingIsOneStep() {
+    void typingIsAStepForEachWord() {
         put("a.txt", "");
         const auto store = open();
-        for (const char* typed : {"h", "he", "hel", "hell", "hello"})
-            QVERIFY(store->apply({{caption("a.txt"), typed}}, "Edit", true).ok());
+        typeInto(*store, "hallo");
+        for (int i = 0; i < 4; ++i)
+            backspace(*store);
+        typeInto(*store, "ello");
         QVERIFY(store->undo().ok());
         QCOMPARE(text(*store, caption("a.txt")), std::string());
         QVERIFY(!store->nextUndo());
         QVERIFY(store->redo().ok());
         QCOMPARE(text(*store, caption("a.txt")), std::string("hello"));
+        typeInto(*store, ", caf\u00E9 au lait");
+        QCOMPARE(undone(*store),
+                 (std::vector<std::string>{"hello, caf\u00E9 au ", "hello, caf\u00E9 ", "hello, ", "hello", ""}));
+    }
+
+    void whatGoesIsAStepUntilSomethingElseIsDone() {
+        put("a.txt", "a red mug");
+        const auto store = open();
+        for (int i = 0; i < 4; ++i)
+            backspace(*store);
+        typeInto(*store, " cup");
+        QCOMPARE(undone(*store), (std::vector<std::string>{"a red ", "a red", "a red mug"}));
+        // The key Delete, at the start; and a word that is written over.
+        for (const char* left : {" red mug", "red mug"})
+            QVERIFY(store->apply({{caption("a.txt"), left}}, "Edit", true).ok());
+        for (const char* typed : {"b mug", "bl mug", "blu mug", "blue mug"})
+            QVERIFY(store->apply({{caption("a.txt"), typed}}, "Edit", true).ok());
+        QCOMPARE(undone(*store), (std::vector<std::string>{"red mug", "a red mug"}));
+    }
+
+    /// Else what is pasted, a tag that is chosen and what is typed at another place go with it.
+    void whatIsNotTypedInOneGoIsAStepOfItsOwn() {
+        put("a.txt", "mug");
+        SetClock clock;
+        const auto store = open(clock);
+        typeInto(*store, "s");
+        QVERIFY(store->apply({{caption("a.txt"), "mugs, red"}}, "Edit", true).ok());
+        typeInto(*store, "d");
+        QVERIFY(store->apply({{caption("a.txt"), "xmugs, redd"}}, "Edit", true).ok());
+        QCOMPARE(undone(*store), (std::vector<std::string>{"mugs, redd", "mugs, red", "mugs", "mug"}));
+        typeInto(*store, "s");
+        clock.now += 1.5;
+        typeInto(*store, "t");
+        store->saveAll();
+        typeInto(*store, "u");
+        QCOMPARE(undone(*store), (std::vector<std::string>{"mugst", "mugs", "mug"}));
+    }
+
+    /// Not even at once: a letter may take itself back.
+    void aStepThatHasGoneIsNotTypedOn() {
+        put("a.txt", "");
+        const auto store = open();
+        typeInto(*store, "a ");
+        typeInto(*store, "b");
+        backspace(*store);
+        typeInto(*store, "c");
+        QCOMPARE(undone(*store), (std::vector<std::string>{"a ", ""}));
+    }
+
+    /// The editor shows what a scan has read: no file is opened for a key.
+    void anEditOfWhatWasReadBeforeReadsNothing() {
+        put("a.txt", "old\r\n");
+        const CaptionStore::OnFile read{"old", true};
+        auto store = open();
+        QVERIFY(!store->known(caption("a.txt")));
+        fs::rename(caption("a.txt"), caption("b.txt")); // it would be noticed
+        QVERIFY(store->apply({{caption("a.txt"), "older", read}}, "Edit", true).ok());
+        fs::rename(caption("b.txt"), caption("a.txt"));
+        QCOMPARE(store->known(caption("a.txt"))->text, std::string("older"));
+        QCOMPARE(store->saveAll().saved, std::size_t{1});
+        QCOMPARE(bytesOf("a.txt"), std::string("older\r\n"));
+        QVERIFY(store->undo().ok());
+        store->saveAll();
+
+        put("a.txt", "changed since\n");
+        QVERIFY(store->apply({{caption("a.txt"), "older", read}}, "Edit").ok());
+        store.reset(); // and the next program knows it
+        store = open();
+        QCOMPARE(store->saveAll().conflicts.size(), std::size_t{1});
+        store->saveAll(CaptionStore::OnConflict::TakeTheirs);
+        QCOMPARE(text(*store, caption("a.txt")), std::string("changed since"));
+
+        const CaptionStore::OnFile none{{}, false};
+        QVERIFY(store->apply({{caption("new.txt"), "x", none}}, "Edit").ok());
+        QVERIFY(store->undo().ok());
+        QVERIFY(!store->isEdited(caption("new.txt")));
+        store->know(caption("new.txt"), {"by somebody else", true});
+        QCOMPARE(store->known(caption("new.txt"))->text, std::string("by somebody else"));
+        QCOMPARE(text(*store, caption("new.txt")), std::string()); // which asks the disk
+    }
+
+    void otherLineEndsAreNoChange() {
+        put("a.txt", "old\nlines\n");
+        const auto store = open();
+        QVERIFY(store->apply({{caption("a.txt"), "new\nlines"}}, "Edit").ok());
+        put("a.txt", "\xEF\xBB\xBFold\r\nlines");
+        QVERIFY(store->saveAll().conflicts.empty());
+        QCOMPARE(bytesOf("a.txt"), std::string("\xEF\xBB\xBFnew\r\nlines"));
+    }
+
+    /// Other threads read it while it is typed on.
+    void theTextsOfEditsStayAsTheyWere() {
+        put("a.txt", "old");
+        const auto store = open();
+        QVERIFY(store->apply({{caption("a.txt"), "one"}, {caption("b.txt"), "two"}}, "Edit").ok());
+        const auto before = store->edits();
+        QVERIFY(store->apply({{caption("a.txt"), "old"}, {caption("b.txt"), "three"}}, "Edit").ok());
+        QCOMPARE(before->size(), std::size_t{2});
+        QCOMPARE(before->at(caption("b.txt").string()).string(), std::string("two"));
+        QCOMPARE(store->edits()->size(), std::size_t{1});
+        QCOMPARE(store->edits()->at(caption("b.txt").string()).string(), std::string("three"));
+    }
+
+    /// However large it is; the batch that was just saved could not be undone in the next window.
+    void theLastStepIsNeverForgotten() {
+        const std::string large(std::size_t{1} << 20, 'x');
+        std::vector<CaptionStore::Edit> edits;
+        for (int i = 0; i < 20; ++i) {
+            put(std::to_string(i) + ".txt", "dog");
+            edits.push_back({caption(std::to_string(i) + ".txt"), "dog" + large});
+        }
+        put("a.txt", "dog");
+        auto store = open();
+        QVERIFY(store->apply({{caption("a.txt"), "cat"}}, "Rename").ok());
+        QVERIFY(store->apply(edits, "Add").ok());
+        QCOMPARE(store->saveAll().forgotten, std::size_t{0});
+        for (CaptionStore::Edit& edit : edits)
+            edit.text += large + large.substr(1);
+        QVERIFY(store->apply(edits, "Add more").ok());
+        QCOMPARE(store->saveAll().forgotten, std::size_t{2});
+        QCOMPARE(store->saveAll().forgotten, std::size_t{0});
+        const auto reopen = [&] {
+            store.reset();
+            store = open();
+        };
+        reopen();
+        QCOMPARE(store->nextUndo()->label, std::string("Add more"));
+        QVERIFY(store->apply({{caption("a.txt"), "cats"}}, "Rename").ok());
+        QVERIFY(store->undo().ok());
+        QCOMPARE(store->undo()->files.size(), edits.size());
+        QCOMPARE(text(*store, edits.front().file), "dog" + large);
+        QCOMPARE(store->saveAll().forgotten, std::size_t{1}); // the last of the two to be redone
+        reopen();
+        QVERIFY(!store->nextUndo());
+        QCOMPARE(store->nextRedo()->label, std::string("Add more"));
+        QCOMPARE(store->redo()->files.size(), edits.size());
+        QVERIFY(!store->nextRedo());
+    }
+
+    /// They knew the file by its bytes.
+    void editsOfOlderProgramsAreNoConflicts() {
+        put("a.txt", "old\r\n");
+        put("b.txt", "old");
+        open();
+        const std::string a = caption("a.txt").string(), b = caption("b.txt").string();
+        std::ofstream(journalFile(), std::ios::binary | std::ios::app)
+            << data::makeJournalRecord("edited", {a, "mine", fastHashHex("old\r\n")})
+            << data::makeJournalRecord("edited", {b, "mine", fastHashHex("older")});
+        const auto report = open()->saveAll();
+        QCOMPARE(report.saved, std::size_t{1});
+        QCOMPARE(report.conflicts.size(), std::size_t{1});
+        QCOMPARE(bytesOf("a.txt"), std::string("mine\r\n"));
     }
 
     void stepsOutliveTheProgram() {
@@ -222,8 +395,7 @@ private Q_SLOTS:
         auto store = open();
         QVERIFY(store->apply({{caption("a.txt"), "sks dog"}, {caption("b.txt"), "sks dog, sun"}}, "Add sks").ok());
         store->saveAll();
-        for (const char* typed : {"sks dog, a", "sks dog, a b"})
-            QVERIFY(store->apply({{caption("a.txt"), typed}}, "Edit", true).ok());
+        typeInto(*store, ", ab");
         QVERIFY(store->apply({{caption("b.txt"), "sun"}}, "Edit").ok());
         QVERIFY(store->undo().ok());
 
@@ -239,7 +411,9 @@ private Q_SLOTS:
         QCOMPARE(text(*store, caption("b.txt")), std::string("sun"));
         QVERIFY(store->undo().ok());
         QVERIFY(store->undo().ok());
-        QCOMPARE(text(*store, caption("a.txt")), std::string("sks dog")); // typing is still one step
+        QCOMPARE(text(*store, caption("a.txt")), std::string("sks dog, ")); // a step for each word
+        QVERIFY(store->undo().ok());
+        QCOMPARE(text(*store, caption("a.txt")), std::string("sks dog"));
 
         store.reset(); // and once more, with steps that are undone
         store = open();
@@ -248,10 +422,10 @@ private Q_SLOTS:
         QCOMPARE(text(*store, caption("a.txt")), std::string("dog"));
         QCOMPARE(text(*store, caption("b.txt")), std::string("dog, sun"));
         QVERIFY(store->undo()->files.empty());
-        for (int i = 0; i < 3; ++i)
+        for (int i = 0; i < 4; ++i)
             QVERIFY(!store->redo()->files.empty());
         QVERIFY(store->redo()->files.empty());
-        QCOMPARE(text(*store, caption("a.txt")), std::string("sks dog, a b"));
+        QCOMPARE(text(*store, caption("a.txt")), std::string("sks dog, ab"));
         QCOMPARE(text(*store, caption("b.txt")), std::string("sun"));
     }
 
@@ -388,7 +562,7 @@ private Q_SLOTS:
         fs::resize_file(journal, bytes.size() - 3); // in what can be undone: without that there is no edit either
         auto store = open();
         QCOMPARE(store->recovered(), std::size_t{1});
-        QCOMPARE(store->undo()->files, std::vector<fs::path>{caption("a.txt")});
+        QCOMPARE(store->undo()->files, std::vector<PathText>{caption("a.txt")});
         store.reset();
 
         std::ofstream(journal, std::ios::binary) << bytes;
@@ -470,13 +644,13 @@ private Q_SLOTS:
         store = open();
         const auto undone = store->undo();
         QVERIFY(undone.ok());
-        QCOMPARE(undone->files, std::vector<fs::path>{caption("c.txt")});
-        QCOMPARE(undone->left, std::vector<fs::path>{caption("b.txt")});
+        QCOMPARE(undone->files, std::vector<PathText>{caption("c.txt")});
+        QCOMPARE(undone->left, std::vector<PathText>{caption("b.txt")});
         QCOMPARE(text(*store, caption("b.txt")), std::string("changed elsewhere"));
         QCOMPARE(text(*store, caption("c.txt")), std::string("old"));
-        QCOMPARE(store->undo()->files, std::vector<fs::path>{caption("a.txt")});
+        QCOMPARE(store->undo()->files, std::vector<PathText>{caption("a.txt")});
         QVERIFY(store->redo().ok());
-        QCOMPARE(store->redo()->left, std::vector<fs::path>{caption("b.txt")});
+        QCOMPARE(store->redo()->left, std::vector<PathText>{caption("b.txt")});
         QCOMPARE(text(*store, caption("c.txt")), std::string("ol"));
     }
 
@@ -486,7 +660,7 @@ private Q_SLOTS:
         QVERIFY(store->apply({{caption("a.txt"), "new"}}, "Edit").ok());
         store->saveAll();
         put("a.txt", "caf\xE9"); // not even text any more
-        QCOMPARE(store->undo()->left, std::vector<fs::path>{caption("a.txt")});
+        QCOMPARE(store->undo()->left, std::vector<PathText>{caption("a.txt")});
         put("a.txt", "new\n");
         QVERIFY(store->redo()->left.empty()); // nothing is to be done for it
         QCOMPARE(store->undo()->files.size(), std::size_t{1});
@@ -612,6 +786,29 @@ private Q_SLOTS:
     }
 
 private:
+    /// At the end of a.txt, key by key.
+    void typeInto(CaptionStore& store, std::string_view more) const {
+        std::string now = text(store, caption("a.txt"));
+        while (!more.empty()) {
+            const std::size_t letter = utf8SequenceLength(more);
+            now += more.substr(0, letter);
+            more.remove_prefix(letter);
+            QVERIFY(store.apply({{caption("a.txt"), now}}, "Edit", true).ok());
+        }
+    }
+    void backspace(CaptionStore& store) const {
+        std::string now = text(store, caption("a.txt"));
+        now.pop_back();
+        QVERIFY(store.apply({{caption("a.txt"), now}}, "Edit", true).ok());
+    }
+    /// The texts of a.txt that undo leads to, one after the other.
+    std::vector<std::string> undone(CaptionStore& store) const {
+        std::vector<std::string> texts;
+        while (store.nextUndo() && store.undo().ok())
+            texts.push_back(text(store, caption("a.txt")));
+        return texts;
+    }
+
     /// While it lives, no file can grow beyond `bytes`: writes are cut off there, as on a full disk.
     class FullDisk {
     public:
