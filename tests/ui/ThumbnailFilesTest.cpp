@@ -6,6 +6,7 @@
 
 #include "../support/PictureFiles.h"
 #include "UiTest.h"
+#include "dataset/PictureModel.h"
 #include "dataset/ThumbnailCache.h"
 #include "dataset/ThumbnailFiles.h"
 
@@ -20,7 +21,31 @@ private Q_SLOTS:
     void whatNobodyWaitsForIsNotMade();
     void whatWasScrolledPastIsNotMade();
     void thumbnailsUnusedForLongestAreDeletedFirst();
+    void namesThatAreNoUtf8AreToldApart();
 };
+
+/// File systems know no encodings.
+void ThumbnailFilesTest::namesThatAreNoUtf8AreToldApart() {
+    const OwnHome home;
+    options::DatasetConfig config;
+    config.path = home.folder("pictures");
+    test::write(config.path / "caf\xE8.bmp", test::bmp(64, 64, 10));
+    test::write(config.path / "caf\xE9.bmp", test::bmp(64, 64, 200));
+    auto dataset = data::scanDataset(config);
+    QVERIFY(dataset.ok());
+    ThumbnailCache cache;
+    PictureModel pictures(cache);
+    pictures.setDataset(std::make_shared<const data::DatasetIndex>(*std::move(dataset)), nullptr, ".txt");
+    QCOMPARE(pictures.rowCount(), 2);
+    const auto shown = [&pictures](int row) {
+        return pictures.index(row).data(PictureModel::ThumbnailRole).value<QPixmap>();
+    };
+    QSignalSpy changed(&pictures, &PictureModel::dataChanged);
+    QVERIFY(shown(0).isNull() && shown(1).isNull());
+    QTRY_COMPARE_WITH_TIMEOUT(changed.count(), 2, 20'000); // each is drawn when it is there
+    QVERIFY(qGray(shown(0).toImage().pixel(32, 32)) < 50);
+    QVERIFY(qGray(shown(1).toImage().pixel(32, 32)) > 150);
+}
 
 /// It is found on disk as long as size and time of its picture stay.
 void ThumbnailFilesTest::aThumbnailIsMadeOnce() {

@@ -11,7 +11,6 @@
 
 #include "bridge/Background.h"
 #include "dataset/ThumbnailFiles.h"
-#include "theme/Text.h"
 
 namespace tempera::ui {
 
@@ -29,7 +28,7 @@ class ThumbnailCache::Wanted {
 public:
     struct Request {
         fs::path file;
-        QString key;
+        QByteArray key;
         std::uint64_t state;
     };
 
@@ -90,7 +89,7 @@ ThumbnailCache::~ThumbnailCache() {
 }
 
 QPixmap ThumbnailCache::get(const data::Picture& picture) {
-    const QString key = qstr(picture.file);
+    const auto key = QByteArray::fromStdString(picture.file.string());
     const std::uint64_t state = picture.header.start ^ (picture.header.bytes << 32);
     if (const Kept* kept = memory_.object(key); kept && kept->state == state)
         return kept->pixmap;
@@ -124,7 +123,7 @@ void ThumbnailCache::cancelPending() {
     pending_.clear();
 }
 
-void ThumbnailCache::deliver(const QString& file, std::uint64_t state, const QImage& image) {
+void ThumbnailCache::deliver(const QByteArray& file, std::uint64_t state, const QImage& image) {
     pending_.remove(file);
     // A picture that cannot be read gets an empty thumbnail, so that it is not tried at every repaint.
     const auto kilobytes = std::max<qsizetype>(1, image.sizeInBytes() / 1000);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QByteArray>
 #include <QCache>
 #include <QImage>
 #include <QObject>
@@ -35,7 +36,7 @@ public:
     bool isIdle() const { return pending_.isEmpty(); }
 
 Q_SIGNALS:
-    void ready(const QString& file);
+    void ready(const QByteArray& file); ///< by its bytes, which may be no UTF-8
 
 private:
     struct Kept {
@@ -44,11 +45,11 @@ private:
     };
     class Wanted;
     void load();
-    void deliver(const QString& file, std::uint64_t state, const QImage& image);
+    void deliver(const QByteArray& file, std::uint64_t state, const QImage& image);
 
     QThreadPool pool_;
-    QCache<QString, Kept> memory_; ///< cost in kB
-    QSet<QString> pending_;        ///< files
+    QCache<QByteArray, Kept> memory_; ///< by file, cost in kB
+    QSet<QByteArray> pending_;        ///< files
     std::stop_source pruning_;
     std::unique_ptr<Wanted> wanted_;
     bool isStarting_ = false; ///< load() is on its way
