@@ -2,14 +2,12 @@
 #include "dataset/CaptionPanel.h"
 
 #include <QAction>
-#include <QFutureWatcher>
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QScrollBar>
 #include <QVBoxLayout>
-#include <QtConcurrent>
 
 #include <cmath>
 #include <utility>
@@ -503,23 +501,21 @@ void CaptionPanel::loadPreview() {
     const auto dataset = pictures_.dataset();
     buckets_->follow(dataset, model_.config().dataset);
     const auto placement = buckets_->place(dataset->pictures[*picture_]);
-    auto* watcher = new QFutureWatcher<Preview>(this);
-    connect(watcher, &QFutureWatcher<Preview>::finished, this, [this, watcher, wanted] {
-        watcher->deleteLater();
-        const Preview preview = watcher->result();
-        if (wanted != *previewWanted_ || !picture_ || preview.picture.isNull())
-            return;
-        crop_->setPixmap(QPixmap::fromImage(preview.picture));
-        crop_->setMask(preview.mask);
-        showMask(preview.mask);
-    });
-    watcher->setFuture(QtConcurrent::run(
+    inBackground(
+        *QThreadPool::globalInstance(), this,
         [dataset, number = *picture_, placement, loss = model_.config().loss, wanted, newest = previewWanted_] {
             if (newest->load() != wanted)
                 return Preview(); // overtaken while it waited
             return Preview{decodePicture(dataset->pictures[number].file),
                            placement ? decodeMask(*dataset, number, loss, *placement) : QImage()};
-        }));
+        },
+        [this, wanted](const Preview& preview) {
+            if (wanted != *previewWanted_ || !picture_ || preview.picture.isNull())
+                return;
+            crop_->setPixmap(QPixmap::fromImage(preview.picture));
+            crop_->setMask(preview.mask);
+            showMask(preview.mask);
+        });
 }
 
 /// What of the picture counts, as part of its crop.
