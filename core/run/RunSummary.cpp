@@ -43,7 +43,7 @@ struct SummaryReader::Sums {
         std::erase_if(sampleSteps, isVoid);
         std::erase_if(losses, [&](const auto& loss) { return isVoid(loss.first); });
         std::erase_if(run.validation, [&](const auto& measured) { return isVoid(measured.first); });
-        if (run.step > from) {
+        if (run.step != from) { // what a reader dropped itself is not known here
             run.step = from;
             run.imagesSeen = from * event.globalBatch;
             run.last.reset();

@@ -125,6 +125,26 @@ private Q_SLOTS:
         QVERIFY(reader.read(stop.get_token()).error().code == ErrorCode::Cancelled);
     }
 
+    /// Of many steps only the last ones are read, and all of those may be void.
+    void aResumeOfLongAgoIsNoticed() {
+        for (int i = 3; i <= 100; ++i) {
+            step(i, i <= 40 ? 0.5 : 9.0);
+            if (i == 40)
+                append(CheckpointEvent{i, "checkpoints/step-000040", 1, 1.0});
+        }
+        RunEvent resumed;
+        resumed.globalBatch = 2;
+        resumed.resumedFrom = 40;
+        append(resumed);
+        QCOMPARE(summary().step, std::int64_t{40});
+        QCOMPARE(summary().imagesSeen, std::int64_t{80});
+        QCOMPARE(summary().meanLoss, std::optional(0.5));
+        resumed.resumedFrom = 20; // from where no step was read
+        append(resumed);
+        QCOMPARE(summary().step, std::int64_t{20});
+        QCOMPARE(summary().imagesSeen, std::int64_t{40});
+    }
+
     void whatItHasUsedCountsOverAllStarts() {
         QVERIFY(!summary().devices.energy());
         DevicesEvent used;
