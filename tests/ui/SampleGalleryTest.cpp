@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QComboBox>
+#include <QLabel>
 #include <QPointer>
 #include <QSignalSpy>
 
+#include <map>
 #include <set>
 
 #include "UiTest.h"
@@ -27,6 +30,35 @@ class SampleGalleryTest : public QObject {
         event.path = "/nowhere/step-" + std::to_string(step) + "-" + std::to_string(index) + ".png";
         return {static_cast<double>(step), event};
     }
+    static run::TimedEvent drawn(std::int64_t step, std::int64_t index, const char* prompt, std::uint64_t seed = 7) {
+        run::TimedEvent timed = sample(step, index);
+        std::get<run::SampleEvent>(timed.event).prompt = prompt;
+        std::get<run::SampleEvent>(timed.event).seed = seed;
+        return timed;
+    }
+    /// The pictures from left to right, under what stands above them.
+    static QStringList table(SampleGallery& gallery) {
+        gallery.resize(gallery.sizeHint());
+        gallery.show();
+        std::map<int, QString> lines;
+        for (const QLabel* label : gallery.findChildren<QLabel*>()) {
+            if (label->property("tone") == QStringLiteral("heading")) {
+                lines[label->y()] = label->toolTip().isEmpty() ? label->text() : label->toolTip();
+            }
+        }
+        std::map<std::pair<int, int>, QString> tiles;
+        for (const SampleTile* tile : gallery.findChildren<SampleTile*>()) {
+            tiles[{tile->y(), tile->x()}] = tile->accessibleName();
+        }
+        for (const auto& [place, name] : tiles) {
+            std::prev(lines.lower_bound(place.first))->second += QStringLiteral(" | ") + name;
+        }
+        QStringList texts;
+        for (const auto& [line, text] : lines) {
+            texts.append(text);
+        }
+        return texts;
+    }
     static QStringList names(const SampleGallery& gallery) {
         QStringList names;
         for (const SampleTile* tile : gallery.findChildren<SampleTile*>()) {
@@ -40,6 +72,7 @@ private Q_SLOTS:
     void aLongRunKeepsTheGallerySmall();
     void promptsOfAnyNumberHaveALineEach();
     void samplesThatAreDrawnAgainAreReadAgain();
+    void aPromptThatWasChangedHasALineOfItsOwn();
     void aSampleThatIsTakenBackIsNotShownOn();
     void aSampleOfAPastRunIsShownLarge();
 };
@@ -105,6 +138,26 @@ void SampleGalleryTest::samplesThatAreDrawnAgainAreReadAgain() {
     run.apply({{4.0, resumed}, sample(200, 0), sample(300, 0)});
     QVERIFY(!before);
     QCOMPARE(gallery.count(), 3);
+}
+
+/// When a run is resumed they may be: one line held the pictures of two prompts, under the title of either.
+void SampleGalleryTest::aPromptThatWasChangedHasALineOfItsOwn() {
+    RunModel run;
+    SampleGallery gallery(run, 64, 0);
+    SampleGallery strip(run, 64, 1);
+    run.apply({{1.0, run::RunEvent{}}, drawn(100, 0, "a mug"), drawn(100, 1, "a cup")});
+    run::RunEvent resumed;
+    resumed.resumedFrom = 100;
+    run.apply({{2.0, resumed}, drawn(200, 0, "a jug"), drawn(200, 1, "a cup"), drawn(200, 2, "a mug", 8)});
+    QCOMPARE(table(gallery),
+             QStringList({QStringLiteral("a jug | a jug, step 200"), QStringLiteral("a mug · seed 7 | a mug, step 100"),
+                          QStringLiteral("a cup | a cup, step 100 | a cup, step 200"),
+                          QStringLiteral("a mug · seed 8 | a mug, step 200")}));
+    QCOMPARE(names(strip), QStringList(QStringLiteral("a jug, step 200")));
+    SampleViewer viewer(run, 2, nullptr);
+    QCOMPARE(viewer.findChild<QComboBox*>()->count(), 0); // there is nothing to compare it with
+    SampleViewer another(run, 3, nullptr);
+    QCOMPARE(another.findChild<QComboBox*>()->count(), 1);
 }
 
 /// The viewer would compare what is no more there.

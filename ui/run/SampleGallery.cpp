@@ -3,10 +3,8 @@
 
 #include <QGridLayout>
 #include <QLabel>
-#include <QMap>
 
 #include <algorithm>
-#include <iterator>
 #include <set>
 #include <utility>
 
@@ -55,14 +53,11 @@ void SampleGallery::refresh() {
     const std::vector<std::int64_t> steps = shownSteps();
     const QHash<int, SampleTile*> before = std::exchange(tiles_, {});
     const auto& samples = run_.samples();
-    indices_.clear();
-    for (const run::SampleEvent& sample : samples) {
-        indices_.insert(sample.index);
-    }
+    rows_ = rowsOf(samples);
     for (std::size_t i = 0; i < samples.size(); ++i) {
         const auto column = std::lower_bound(steps.begin(), steps.end(), samples[i].step);
         const bool shown = column != steps.end() && *column == samples[i].step;
-        if (shown && (maxRows_ == 0 || samples[i].index < maxRows_)) {
+        if (shown && (maxRows_ == 0 || rows_.of[i] < maxRows_)) {
             const int index = static_cast<int>(i);
             SampleTile* tile = before.value(index);
             place(index, tile ? tile : makeTile(index), static_cast<int>(column - steps.begin()));
@@ -102,11 +97,6 @@ std::vector<std::int64_t> SampleGallery::shownSteps() const {
     return shown;
 }
 
-/// By the place among those that were drawn: a damaged record may give any number to a prompt.
-int SampleGallery::rowOf(const run::SampleEvent& sample) const {
-    return rowOfPrompt(static_cast<int>(std::distance(indices_.begin(), indices_.find(sample.index))));
-}
-
 SampleTile* SampleGallery::makeTile(int index) {
     const run::SampleEvent& sample = run_.samples()[static_cast<std::size_t>(index)];
     auto* tile = new SampleTile(sample.path, tileSize_, this);
@@ -117,7 +107,7 @@ SampleTile* SampleGallery::makeTile(int index) {
 
 void SampleGallery::place(int index, SampleTile* tile, int column) {
     const run::SampleEvent& sample = run_.samples()[static_cast<std::size_t>(index)];
-    const int row = rowOf(sample);
+    const int row = rowOfPrompt(rows_.of[static_cast<std::size_t>(index)]);
     tiles_.insert(index, tile);
     grid_->addWidget(tile, row + 1, column, Qt::AlignLeft | Qt::AlignTop);
     auto* caption = makeLabel(stepText(sample.step), "caption", this);
@@ -130,18 +120,18 @@ void SampleGallery::showPrompts() {
     if (prompts_ == Prompts::Hidden) {
         return;
     }
-    QMap<int, QString> prompts;
+    std::set<int> shown;
     for (auto tile = tiles_.begin(); tile != tiles_.end(); ++tile) {
-        const run::SampleEvent& sample = run_.samples()[static_cast<std::size_t>(tile.key())];
-        prompts.insert(rowOf(sample), qstr(sample.prompt));
+        shown.insert(rows_.of[static_cast<std::size_t>(tile.key())]);
     }
-    for (auto prompt = prompts.begin(); prompt != prompts.end(); ++prompt) {
+    for (const int place : shown) {
+        const int row = rowOfPrompt(place);
         auto* label = new ElidedLabel(Qt::ElideRight, this);
-        grid_->setRowMinimumHeight(prompt.key() - 1, prompt.key() > rowOfPrompt(0) ? kPromptGap : 0);
+        grid_->setRowMinimumHeight(row - 1, row > rowOfPrompt(0) ? kPromptGap : 0);
         setTone(label, "heading");
-        label->setText(prompt.value());
+        label->setText(rows_.titles[static_cast<std::size_t>(place)]);
         labels_.append(label);
-        grid_->addWidget(label, prompt.key(), 0, 1, columns_ + 1);
+        grid_->addWidget(label, row, 0, 1, columns_ + 1);
     }
 }
 

@@ -5,10 +5,9 @@
 #include <QWidget>
 
 #include <cstdint>
-#include <set>
 #include <vector>
 
-#include "run/Events.h"
+#include "run/SampleRows.h"
 
 class QGridLayout;
 
@@ -18,8 +17,8 @@ class ElidedLabel;
 class RunModel;
 class SampleTile;
 
-/// The previews of a run: a row for each prompt, a column for each step, newest at the right; of very many steps as
-/// many as are of use, spread evenly (SampleViewer walks through all). `maxRows` > 0 shows the first prompts only.
+/// The previews of a run: a row for each prompt (SampleRows), a column for each step, newest at the right; of very many
+/// steps as many as are of use, spread evenly (SampleViewer walks through all). `maxRows` > 0 shows the first only.
 /// Pictures are read on other threads. Thread: ui.
 class SampleGallery : public QWidget {
     Q_OBJECT
@@ -39,7 +38,6 @@ Q_SIGNALS:
 private:
     void refresh();
     std::vector<std::int64_t> shownSteps() const;
-    int rowOf(const run::SampleEvent& sample) const;
     SampleTile* makeTile(int index);
     void place(int index, SampleTile* tile, int column);
     void showPrompts();
@@ -49,7 +47,7 @@ private:
     int maxRows_;
     Prompts prompts_;
     int columns_ = 0;
-    std::set<std::int64_t> indices_; ///< of the prompts that were drawn
+    SampleRows rows_;
     std::size_t generation_ = 0;
     QHash<int, SampleTile*> tiles_; ///< by index in RunModel::samples()
     QList<QWidget*> labels_;        ///< prompts and steps

@@ -16,6 +16,7 @@
 
 #include "bridge/RunModel.h"
 #include "run/ComparedPicture.h"
+#include "run/SampleRows.h"
 #include "run/SampleTile.h"
 #include "theme/Text.h"
 #include "theme/Units.h"
@@ -30,8 +31,9 @@ constexpr int kParts = 100; ///< of the slider
 
 std::vector<TablePicture> picturesOf(const RunModel& run) {
     std::vector<TablePicture> pictures;
+    const SampleRows rows = rowsOf(run.samples());
     for (const run::SampleEvent& sample : run.samples()) {
-        pictures.push_back({sample.index, sample.step, sample.path, qstr(sample.prompt),
+        pictures.push_back({rows.of[pictures.size()], sample.step, sample.path, qstr(sample.prompt),
                             sample.step == 0 ? SampleViewer::tr("before training")
                                              : SampleViewer::tr("step %1").arg(countText(sample.step)),
                             SampleViewer::tr("seed %1 · %2").arg(sample.seed).arg(qstr(sample.path.filename()))});
