@@ -22,6 +22,8 @@ struct StoredEntry {
     std::string path; ///< below the store's address, with "/" between; empty: what the address itself leads to
     std::int64_t bytes = 0;
     bool isFolder = false;
+    /// When it was put there, as ISO 8601; empty where that is not told: by list() alone, of most stores.
+    std::string changed = {};
 
     bool operator==(const StoredEntry&) const = default;
 };

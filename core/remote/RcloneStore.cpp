@@ -57,6 +57,7 @@ StoredEntry entryOf(const Json& json, std::string_view folder) {
     entry.path = folder.empty() ? path : path.empty() ? std::string(folder) : std::string(folder) + "/" + path;
     entry.isFolder = json.at("IsDir").get<bool>();
     entry.bytes = entry.isFolder ? 0 : json.at("Size").get<std::int64_t>();
+    entry.changed = json.value("ModTime", std::string());
     return entry;
 }
 
@@ -113,9 +114,10 @@ Status RcloneStore::told(const Rclone::Outcome& outcome) const {
     return outcome.output.ok() ? Status() : explained(outcome.output.error());
 }
 
+/// The time at which the store took a file costs no further request, unlike that of the file.
 Result<std::vector<StoredEntry>> RcloneStore::list(std::string_view folder, std::stop_token stop) {
     const Rclone::Outcome outcome =
-        call({"lsjson", "--recursive", "--files-only", "--no-modtime", "--no-mimetype", at(folder)}, stop);
+        call({"lsjson", "--recursive", "--files-only", "--use-server-modtime", "--no-mimetype", at(folder)}, stop);
     std::vector<StoredEntry> files;
     if (Rclone::isMissing(outcome.code))
         return remote_.missesEmptyFolder ? Result(files) : explained(Error::badRequest("there is no such bucket"));

@@ -9,6 +9,7 @@
 
 #include "KeychainInMemory.h"
 #include "UiTest.h"
+#include "bridge/Background.h"
 #include "bridge/RemoteRun.h"
 #include "run/EventLog.h"
 #include "run/RunController.h"
@@ -56,6 +57,7 @@ class RemoteRunTest : public QObject {
 private Q_SLOTS:
     void init() { home_ = std::make_unique<OwnHome>(); }
     void itIsFollowedLiveAndOnlyLookedAt();
+    void aPictureThatIsDrawnAgainIsFetchedAgain();
     void itBeginsAnewWhereTheStoreDoes_data();
     void itBeginsAnewWhereTheStoreDoes();
     void whatCannotBeReachedIsSaidOnceAndTriedAgain();
@@ -107,6 +109,39 @@ void RemoteRunTest::itIsFollowedLiveAndOnlyLookedAt() {
     QTRY_VERIFY_WITH_TIMEOUT(run.model().outcome() == RunOutcome::Done, kPatience);
     QVERIFY(!run.goesOn());
     QVERIFY(before.size() + 2 == inventory().size()); // the sample and its folder, which the test has put there
+}
+
+/// Into a file of the same name, which may have the same size, too: by a resume, while nobody looks, by another run.
+void RemoteRunTest::aPictureThatIsDrawnAgainIsFetchedAgain() {
+    const fs::path picture = stored() / "samples/step-000005-0.png";
+    const auto begin = [this](const char* name) {
+        fs::remove(stored() / "events.jsonl");
+        auto log = run::EventLog::open(stored() / "events.jsonl");
+        run::RunEvent begun;
+        begun.name = name;
+        return log.ok() && log->append(begun).ok() && add(*log, 1, 9);
+    };
+    QVERIFY(begin("mug") && writeFileAtomically(picture, "first").ok());
+    auto follow = std::make_unique<RemoteRun>(address(), kPollMs);
+    const fs::path here = follow->folder() / "samples/step-000005-0.png";
+    const auto holds = [&here](const char* text) {
+        const auto content = readFile(here);
+        return content.ok() && *content == text;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(holds("first"), kPatience);
+    QVERIFY(writeFileAtomically(picture, "again").ok());
+    QTRY_VERIFY_WITH_TIMEOUT(holds("again"), kPatience);
+    follow.reset();
+    QVERIFY(backgroundPool().waitForDone(kPatience));
+    QVERIFY(writeFileAtomically(picture, "later").ok());
+    follow = std::make_unique<RemoteRun>(address(), kPollMs);
+    QTRY_VERIFY_WITH_TIMEOUT(holds("later"), kPatience);
+    // Another run, whose picture the store has taken at the same time.
+    const auto time = fs::last_write_time(picture);
+    QVERIFY(writeFileAtomically(picture, "other").ok());
+    fs::last_write_time(picture, time);
+    QVERIFY(begin("another cup"));
+    QTRY_VERIFY_WITH_TIMEOUT(holds("other"), kPatience);
 }
 
 void RemoteRunTest::itBeginsAnewWhereTheStoreDoes_data() {

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bridge/RemoteRun.h"
 
+#include <QDateTime>
 #include <QElapsedTimer>
+#include <QFileInfo>
 
 #include <algorithm>
 #include <chrono>
 #include <fstream>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -24,10 +27,6 @@ constexpr auto kKept = std::chrono::hours(24 * 30);
 constexpr std::size_t kNameLength = 16;
 constexpr std::int64_t kOverlap = 256;
 constexpr std::int64_t kLargestPiece = 8 << 20;
-
-fs::path cacheOf(const QString& address) {
-    return cacheHome() / "remote" / sha256Hex(utf8(address)).substr(0, kNameLength);
-}
 
 /// Runs that were not followed for a month.
 void forgetOld(const fs::path& folder, const fs::path& but) {
@@ -51,13 +50,31 @@ Status append(const fs::path& file, std::string_view rest) {
 
 } // namespace
 
+namespace {
+
+/// Whether what is in `file` is how `fetched` begins, too.
+Result<bool> isBeginningOf(const fs::path& file, const fs::path& fetched) {
+    TEMPERA_TRY(const auto now, MappedFile::open(file));
+    TEMPERA_TRY(const auto next, MappedFile::open(fetched));
+    return next->text().starts_with(now->text());
+}
+
+/// Milliseconds since 1970; nothing where it is none.
+std::optional<qint64> timeOf(const std::string& iso) {
+    const QDateTime time = QDateTime::fromString(qstr(iso), Qt::ISODateWithMs);
+    return time.isValid() ? std::optional(time.toMSecsSinceEpoch()) : std::nullopt;
+}
+
+} // namespace
+
 Status growFile(const fs::path& file, const fs::path& fetched) {
     std::error_code error;
     if (fs::exists(file, error)) {
-        TEMPERA_TRY(const auto now, MappedFile::open(file));
-        TEMPERA_TRY(const auto next, MappedFile::open(fetched));
-        if (next->text().starts_with(now->text())) {
-            const Status appended = append(file, next->text().substr(now->text().size()));
+        TEMPERA_TRY(const bool hasGrown, isBeginningOf(file, fetched));
+        if (hasGrown) {
+            TEMPERA_TRY(const auto next, MappedFile::open(fetched));
+            const auto size = static_cast<std::size_t>(fs::file_size(file, error));
+            const Status appended = append(file, next->text().substr(std::min(size, next->text().size())));
             fs::remove(fetched, error);
             return appended;
         }
@@ -73,7 +90,17 @@ struct RemoteRun::Reading {
     std::stop_token stop;
     remote::StoreSettings settings;
     std::unique_ptr<remote::ObjectStore> store;
-    std::map<std::string, std::int64_t> fetched; ///< sizes
+    std::map<std::string, std::int64_t> fetched;                          ///< sizes
+    std::map<std::string, std::pair<std::int64_t, std::string>> pictures; ///< those, and when they were put there
+
+    /// What is new of a file, not where it is followed yet.
+    struct News {
+        bool isThere = false; ///< in the store
+        bool isNew = false;
+        std::int64_t bytes = 0;
+        std::optional<std::string>
+            rest; ///< what stands behind that which is here; nothing: all of it, beside its place
+    };
 
     Status open() {
         if (!store) {
@@ -86,75 +113,132 @@ struct RemoteRun::Reading {
         return {};
     }
 
-    /// A file that grows, or is replaced. @return whether it is there
-    Result<bool> follow(const std::string& name) {
+    fs::path partOf(const std::string& name) const { return folder / (name + ".part"); }
+
+    /// Of a file that grows, or is replaced.
+    Result<News> fetch(const std::string& name) {
         TEMPERA_TRY(const auto entry, store->find(name, stop));
+        News news;
         if (!entry) {
-            return false;
+            return news;
         }
-        if (const auto known = fetched.find(name); known == fetched.end() || known->second != entry->bytes) {
-            TEMPERA_TRY(const bool hasGrown, fetchRest(name, entry->bytes));
-            if (!hasGrown) {
-                const fs::path part = folder / (name + ".part");
-                TEMPERA_CHECK(store->getFile(name, part, stop));
-                TEMPERA_CHECK(growFile(folder / name, part));
+        news.isThere = true;
+        news.bytes = entry->bytes;
+        const auto known = fetched.find(name);
+        news.isNew = known == fetched.end() || known->second != entry->bytes;
+        if (news.isNew) {
+            TEMPERA_TRY(news.rest, fetchRest(name, entry->bytes));
+            if (!news.rest) {
+                TEMPERA_CHECK(store->getFile(name, partOf(name), stop));
             }
-            fetched[name] = entry->bytes;
         }
-        return true;
+        return news;
     }
 
     /// What stands behind that which is here, and what of it overlaps, by which the file is known again.
-    /// @return false where it is to be fetched as a whole
-    Result<bool> fetchRest(const std::string& name, std::int64_t bytes) {
+    /// @return nothing where it is to be fetched as a whole
+    Result<std::optional<std::string>> fetchRest(const std::string& name, std::int64_t bytes) {
         const auto here = MappedFile::open(folder / name);
         const std::string_view known = here.ok() ? (*here)->text() : std::string_view();
         const auto size = static_cast<std::int64_t>(known.size());
         if (size < kOverlap || bytes <= size || bytes - size > kLargestPiece) {
-            return false;
+            return std::optional<std::string>();
         }
         const std::int64_t begin = size - kOverlap;
         TEMPERA_TRY(const std::string piece, store->readPiece(name, begin, bytes - begin, stop));
         const bool isSame = piece.starts_with(known.substr(static_cast<std::size_t>(begin)));
-        return isSame && append(folder / name, std::string_view(piece).substr(kOverlap)).ok();
+        return isSame ? std::optional(piece.substr(kOverlap)) : std::nullopt;
     }
 
+    /// Brings it to where it is followed.
+    Status put(const std::string& name, const News& news) {
+        if (news.isNew) {
+            TEMPERA_CHECK(news.rest ? append(folder / name, *news.rest) : growFile(folder / name, partOf(name)));
+            fetched[name] = news.bytes;
+        }
+        return {};
+    }
+
+    Status follow(const std::string& name) {
+        TEMPERA_TRY(const News news, fetch(name));
+        return put(name, news);
+    }
+
+    /// The pictures of another run that was at this address have the same names.
+    Status dropSamplesIfAnew(const std::string& events, const News& news) {
+        std::error_code unknown;
+        if (!news.isNew || news.rest || !fs::exists(folder / events, unknown)) {
+            return {};
+        }
+        TEMPERA_TRY(const bool goesOn, isBeginningOf(folder / events, partOf(events)));
+        if (!goesOn) {
+            pictures.clear();
+            fs::remove_all(folder / "samples", unknown);
+        }
+        return {};
+    }
+
+    /// A resume draws samples again, into files of the same names.
     Status followSamples() {
         TEMPERA_TRY(const auto entries, store->list("samples", stop));
         for (const remote::StoredEntry& entry : entries) {
             // What a store says is not to reach out of the folder.
             const fs::path name = fs::path(entry.path).lexically_normal();
-            if (entry.isFolder || fetched.contains(entry.path) || name.is_absolute() || *name.begin() == "..") {
+            const std::pair version(entry.bytes, entry.changed);
+            const auto known = pictures.find(entry.path);
+            if (entry.isFolder || (known != pictures.end() && known->second == version) || name.is_absolute() ||
+                *name.begin() == "..") {
                 continue;
             }
-            std::error_code unknown;
-            const bool isThere = fs::file_size(folder / name, unknown) == static_cast<std::uintmax_t>(entry.bytes);
-            if (!isThere || unknown) {
+            if (!isHere(folder / name, entry)) {
                 TEMPERA_CHECK(store->getFile(entry.path, folder / name, stop));
+                stamp(folder / name, entry);
             }
-            fetched[entry.path] = entry.bytes;
+            pictures[entry.path] = version;
         }
         return {};
+    }
+
+    /// From an earlier look, perhaps an earlier studio's.
+    static bool isHere(const fs::path& file, const remote::StoredEntry& entry) {
+        const QFileInfo here(qstr(file));
+        const auto changed = timeOf(entry.changed);
+        return here.isFile() && here.size() == entry.bytes &&
+               (!changed || here.lastModified().toMSecsSinceEpoch() == *changed);
+    }
+
+    static void stamp(const fs::path& file, const remote::StoredEntry& entry) {
+        if (const auto changed = timeOf(entry.changed)) {
+            QFile here(qstr(file));
+            here.open(QIODevice::ReadWrite);
+            here.setFileTime(QDateTime::fromMSecsSinceEpoch(*changed), QFileDevice::FileModificationTime);
+        }
     }
 
     Status look() {
         TEMPERA_CHECK(open());
-        // Pictures first: when an event tells of one, it is there.
-        TEMPERA_CHECK(followSamples());
-        TEMPERA_TRY(const bool isRun, follow(std::string(remote::stored::kEvents)));
-        if (!isRun) {
+        // Pictures before the events that tell of them, and no older than those.
+        const std::string events(remote::stored::kEvents);
+        TEMPERA_TRY(const News news, fetch(events));
+        if (!news.isThere) {
             return Error::badRequest(store->address() + ": no run lies there (yet): it has no events.jsonl");
         }
+        TEMPERA_CHECK(dropSamplesIfAnew(events, news));
+        TEMPERA_CHECK(followSamples());
+        TEMPERA_CHECK(put(events, news));
         TEMPERA_CHECK(follow(std::string(remote::stored::kJob)));
-        TEMPERA_CHECK(follow("log.txt"));
-        return {};
+        return follow("log.txt");
     }
 };
+
+fs::path RemoteRun::folderOf(const QString& address) {
+    return cacheHome() / "remote" / sha256Hex(utf8(address)).substr(0, kNameLength);
+}
 
 RemoteRun::RemoteRun(const QString& address, int pollMs, Credentials* credentials, QObject* parent)
     : QObject(parent)
     , address_(address)
-    , folder_(cacheOf(address))
+    , folder_(folderOf(address))
     , credentials_(credentials)
     , asksForCredentials_(credentials && !credentialsPlace(utf8(address)).isEmpty())
     , reading_(std::make_shared<Reading>())

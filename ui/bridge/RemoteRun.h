@@ -34,6 +34,9 @@ public:
     RemoteRun(const QString& address, int pollMs, Credentials* credentials = nullptr, QObject* parent = nullptr);
     ~RemoteRun() override;
 
+    /// Where the run at this address is followed, or was.
+    static fs::path folderOf(const QString& address);
+
     const QString& address() const { return address_; }
     /// Where the run is followed.
     const fs::path& folder() const { return folder_; }
