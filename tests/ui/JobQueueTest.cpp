@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <fstream>
 #include <memory>
 
 #include "UiTest.h"
@@ -483,3 +484,9 @@ void JobQueueTest::aFolderThatIsGoneIsTold() {
 
 QTEST_MAIN(JobQueueTest)
 #include "JobQueueTest.moc"
+    const fs::path events = root() / "runs/a/events.jsonl";
+    step.step = 130; // what is new is read, not what has been
+    std::fstream record(events, std::ios::in | std::ios::out | std::ios::binary);
+    record << std::string(fs::file_size(events) - 1, ' ') << "\n" << run::toJsonLine({kLater, step}) << "\n";
+    record.close();
+    QTRY_COMPARE_WITH_TIMEOUT(table->topLevelItem(0)->text(2), QStringLiteral("130 of 500"), kPatience);

@@ -69,8 +69,7 @@ QRgb colourOf(JobState state) {
 }
 
 /// "120 of 500 · 3 min left"; empty before the first step.
-QString howFarText(const fs::path& folder) {
-    const auto run = run::summarizeRun({folder});
+QString howFarText(const Result<run::RunSummary>& run) {
     if (!run || run->begun.steps <= 0) {
         return {};
     }
@@ -231,6 +230,7 @@ void QueuePage::lookHowFar() {
     if (!isVisible()) {
         return;
     }
+    std::erase_if(readers_, [this](const auto& reader) { return !queue_.in(reader.first); });
     for (const QueuedJob& job : queue_.jobs()) {
         const fs::path folder = job.folder();
         const auto known = howFar_.find(folder);
@@ -239,8 +239,12 @@ void QueuePage::lookHowFar() {
         if (job.state == JobState::Waiting || !isNews || !asked_.insert(folder).second) {
             continue;
         }
+        auto& reader = readers_[folder];
+        if (!reader) {
+            reader = std::make_shared<run::SummaryReader>(run::RunPaths{folder});
+        }
         inBackground(
-            this, [folder] { return look(folder); },
+            this, [folder, reader] { return look(folder, *reader); },
             [this, folder, state = job.state](HowFar& found) {
                 asked_.erase(folder);
                 found.of = state;
@@ -252,11 +256,11 @@ void QueuePage::lookHowFar() {
 }
 
 /// Thread: any.
-QueuePage::HowFar QueuePage::look(const fs::path& folder) {
+QueuePage::HowFar QueuePage::look(const fs::path& folder, run::SummaryReader& reader) {
     HowFar found;
     std::error_code unknown;
     found.isGone = fs::status(folder, unknown).type() == fs::file_type::not_found;
-    found.text = found.isGone ? QString() : howFarText(folder);
+    found.text = found.isGone ? QString() : howFarText(reader.read());
     return found;
 }
 

@@ -6,6 +6,7 @@
 #include <QWidget>
 
 #include <map>
+#include <memory>
 #include <set>
 
 #include "base/Files.h"
@@ -58,11 +59,13 @@ private:
         QString text;
         bool isGone = false; ///< the folder
     };
-    static HowFar look(const fs::path& folder);
+    static HowFar look(const fs::path& folder, run::SummaryReader& reader);
     /// It was there, as the job has begun, and is no more.
     bool isGone(const QueuedJob& job) const;
     std::map<fs::path, HowFar> howFar_; ///< by run folder
-    std::set<fs::path> asked_;          ///< folders that are being looked at
+    /// Of what is looked at again only what is new is read. Each is used by one look at a time.
+    std::map<fs::path, std::shared_ptr<run::SummaryReader>> readers_;
+    std::set<fs::path> asked_; ///< folders that are being looked at
     QTimer lookAgain_;
     ElidedLabel* subtitle_;
     QPushButton* add_;
