@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QFileSystemWatcher>
 #include <QSignalSpy>
 
 #include <cmath>
@@ -51,6 +52,7 @@ private Q_SLOTS:
     void aRunIsSummarizedByItsEnds();
     void theMiddleOfARunIsNotRead();
     void aRecordWithoutLinesFillsNoMemory();
+    void theWindowLooksAtNoFileItself();
     void aMessageWithoutEndIsCut();
     void nobodyWaitsForPipes();
 };
@@ -213,7 +215,23 @@ void RunModelTest::aLongRunArrivesInPieces() {
     QVERIFY(!follower.hasRead());
 }
 
-/// Written by a newer program, say, and then by this one.
+/// To watch a file is to look at it, on this thread: on a disk that is gone the window would stand still.
+void RunModelTest::theWindowLooksAtNoFileItself() {
+    OwnHome home;
+    const fs::path folder = home.folder("a-run");
+    RunFollower follower;
+    const auto* watcher = follower.findChild<QFileSystemWatcher*>();
+    QSignalSpy read(&follower, &RunFollower::caughtUp);
+    follower.follow(folder);
+    QVERIFY(read.wait());
+    QVERIFY(watcher->files().isEmpty() && watcher->directories().isEmpty());
+    QVERIFY(writeFileAtomically(folder / "events.jsonl", run::toJsonLine({1.0, run::RunEvent{}}) + "\n").ok());
+    QTRY_COMPARE(watcher->files().size(), 1); // another thread has
+    follower.follow(folder);
+    QVERIFY(watcher->files().isEmpty());
+    QTRY_COMPARE(watcher->files().size(), 1);
+}
+
 /// Each had a thread of its own.
 void RunModelTest::aDozenRunsAreReadByAFewThreads() {
     const QTemporaryDir dozen;
@@ -322,6 +340,7 @@ void RunModelTest::aRunIsSummarizedByItsEnds() {
         run::toJsonLine({2004.0, begun}) + "\n" + run::toJsonLine({2005.0, run::ErrorEvent{"no room", {}, {}}}) + "\n";
     QVERIFY(summary()->progress == run::RunProgress::Failed);
     QCOMPARE(summary()->error, QStringLiteral("no room"));
+/// Written by a newer program, say, and then by this one.
 }
 
 /// A record from elsewhere may hold anything; the window would look for 20 MB among its words.

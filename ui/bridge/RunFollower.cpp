@@ -68,6 +68,7 @@ struct RunFollower::News {
     std::string log;
     std::optional<run::RunOwner> owner;
     QString error;
+    bool isThere = false;
 };
 
 RunFollower::RunFollower(QObject* parent)
@@ -83,7 +84,6 @@ RunFollower::RunFollower(QObject* parent)
         }
     };
     connect(&watcher_, &QFileSystemWatcher::fileChanged, this, changed);
-    connect(&watcher_, &QFileSystemWatcher::directoryChanged, this, changed);
 }
 
 void RunFollower::follow(const fs::path& runFolder) {
@@ -97,7 +97,7 @@ void RunFollower::follow(const fs::path& runFolder) {
 void RunFollower::unfollow() {
     poll_.stop();
     soon_.stop();
-    if (const QStringList watched = watcher_.files() + watcher_.directories(); !watched.isEmpty()) {
+    if (const QStringList watched = watcher_.files(); !watched.isEmpty()) {
         watcher_.removePaths(watched);
     }
     reading_.reset();
@@ -124,15 +124,12 @@ void RunFollower::look() {
     again_ = false;
     now_.insert(now_.end(), next_.begin(), next_.end());
     next_.clear();
-    // The file may come into being later: its folder is watched until then.
-    const QString file = qstr(reading_->paths.events());
-    if (!watcher_.files().contains(file) && !watcher_.addPath(file) && watcher_.directories().isEmpty()) {
-        watcher_.addPath(qstr(folder_));
-    }
     inBackground(
         readers(), this,
         [reading = reading_] {
             News news;
+            std::error_code unknown;
+            news.isThere = fs::is_regular_file(reading->paths.events(), unknown);
             auto batch = reading->events.poll(kPiece);
             if (batch.ok()) {
                 news.batch = std::move(batch).value();
@@ -172,6 +169,11 @@ void RunFollower::deliver(const std::shared_ptr<Reading>& reading, const News& n
     if (changed) {
         Q_EMIT ownerChanged();
     }
+    // Only now: it looks at the file itself, on this thread, for which one of a disk that is gone would be waited for.
+    const QString file = qstr(reading->paths.events());
+    if (news.isThere && reading == reading_ && !watcher_.files().contains(file)) {
+        again_ = watcher_.addPath(file) || again_; // for what came in between
+    }
     if (news.batch.more) {
         look();
         return;
@@ -183,7 +185,7 @@ void RunFollower::deliver(const std::shared_ptr<Reading>& reading, const News& n
     for (const auto& then : std::exchange(now_, {})) {
         then();
     }
-    if (again_ || watcher_.files().isEmpty()) { // a run that is about to begin should not wait for the next poll
+    if (again_ || !news.isThere) { // a run that is about to begin should not wait for the next poll
         soon_.start();
     }
 }

@@ -62,7 +62,7 @@ private:
     bool again_ = false;
     std::vector<std::function<void()>> next_; ///< for the look after this one
     std::vector<std::function<void()>> now_;  ///< for the one under way
-    QFileSystemWatcher watcher_;
+    QFileSystemWatcher watcher_{this};
     QTimer poll_;
     QTimer soon_;
 };
