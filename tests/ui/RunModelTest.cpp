@@ -48,11 +48,11 @@ private Q_SLOTS:
     void theFollowerTailsAGrowingFile();
     void aLongRunArrivesInPieces();
     void aDozenRunsAreReadByAFewThreads();
+    void theWindowLooksAtNoFileItself();
     void aFileThatCouldNotBeReadIsTriedAgain();
     void aRunIsSummarizedByItsEnds();
     void theMiddleOfARunIsNotRead();
     void aRecordWithoutLinesFillsNoMemory();
-    void theWindowLooksAtNoFileItself();
     void aMessageWithoutEndIsCut();
     void nobodyWaitsForPipes();
 };
@@ -255,6 +255,7 @@ void RunModelTest::aDozenRunsAreReadByAFewThreads() {
     followers.clear(); // while one of them is being read
 }
 
+/// Written by a newer program, say, and then by this one.
 void RunModelTest::aFileThatCouldNotBeReadIsTriedAgain() {
     OwnHome home;
     const fs::path folder = home.folder("a-run");
@@ -340,7 +341,6 @@ void RunModelTest::aRunIsSummarizedByItsEnds() {
         run::toJsonLine({2004.0, begun}) + "\n" + run::toJsonLine({2005.0, run::ErrorEvent{"no room", {}, {}}}) + "\n";
     QVERIFY(summary()->progress == run::RunProgress::Failed);
     QCOMPARE(summary()->error, QStringLiteral("no room"));
-/// Written by a newer program, say, and then by this one.
 }
 
 /// A record from elsewhere may hold anything; the window would look for 20 MB among its words.
