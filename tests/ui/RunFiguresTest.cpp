@@ -255,6 +255,12 @@ void RunFiguresTest::devicesSayWhatIsKnownOfThem() {
     QVERIFY(gauges[1]->accessibleDescription().endsWith(QStringLiteral(", slowed by heat")));
     run.apply({{2.6, twoGpus()}});
     QVERIFY(!visibleTexts(*gauges[1]).contains(QStringLiteral("slowed by heat")));
+    // How warm they were is not how they are once it has ended.
+    view.setLive(false);
+    QVERIFY(visibleTexts(*gauges[0]).contains(QStringLiteral("waiting 3 %")));
+    QVERIFY(DevicesView::hasMoreToSay(run, false)); // how each of them did
+    view.setLive(true);
+    QVERIFY(visibleTexts(*gauges[0]).contains(QStringLiteral("71 °C · 388 W · waiting 3 %")));
     // Devices of two machines may have one name.
     run::DevicesEvent elsewhere = twoGpus();
     elsewhere.devices[1].device = "cuda:0";

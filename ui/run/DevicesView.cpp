@@ -2,6 +2,7 @@
 #include "run/DevicesView.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "bridge/RunModel.h"
 #include "run/DeviceGauges.h"
@@ -14,6 +15,14 @@ namespace {
 
 constexpr int kLeastColumn = 260;
 constexpr int kGap = 12;
+
+/// Without what was so at that moment only.
+run::DeviceState afterwards(run::DeviceState device) {
+    device.temperature.reset();
+    device.power.reset();
+    device.slowedBy.reset();
+    return device;
+}
 
 bool isNameOfSeveral(const std::vector<run::DeviceState>& devices, const std::string& name) {
     return std::count_if(devices.begin(), devices.end(),
@@ -37,12 +46,19 @@ DevicesView::DevicesView(const RunModel& run, QWidget* parent)
     refresh();
 }
 
-bool DevicesView::hasMoreToSay(const RunModel& run) {
+bool DevicesView::hasMoreToSay(const RunModel& run, bool isLive) {
     const auto& last = run.devices().last();
-    return last && (last->devices.size() > 1 ||
-                    std::any_of(last->devices.begin(), last->devices.end(), [](const run::DeviceState& device) {
-                        return device.temperature || device.power || device.energy;
-                    }));
+    return last &&
+           (last->devices.size() > 1 ||
+            (isLive && std::any_of(last->devices.begin(), last->devices.end(), [](const run::DeviceState& device) {
+                 return device.temperature || device.power || device.energy;
+             })));
+}
+
+void DevicesView::setLive(bool live) {
+    if (std::exchange(isLive_, live) != live) {
+        refresh();
+    }
 }
 
 void DevicesView::setMostRows(int rows) {
@@ -78,7 +94,7 @@ void DevicesView::refresh() {
         // Machines number their devices each for itself.
         gauges_[rank]->show(
             isNameOfSeveral(last->devices, device.device) ? tr("%1 · rank %2").arg(name, QString::number(rank)) : name,
-            device);
+            isLive_ ? device : afterwards(device));
     }
     fit();
 }

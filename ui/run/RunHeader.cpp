@@ -115,7 +115,7 @@ void RunHeader::showDevices() {
     const QString text = runDevicesText(run_.model());
     devices_->setText(text);
     devices_->setAccessibleDescription(text);
-    eachDevice_->setVisible(DevicesView::hasMoreToSay(run_.model()));
+    eachDevice_->setVisible(DevicesView::hasMoreToSay(run_.model(), run_.goesOn()));
     devicesLine_->setVisible(!text.isEmpty() || eachDevice_->isVisibleTo(devicesLine_));
 }
 

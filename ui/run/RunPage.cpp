@@ -176,7 +176,9 @@ void RunPage::showStrip() {
 
 /// On a low screen they are shown when asked for, in place of what else there is to see.
 void RunPage::showDevices() {
-    const bool shown = wantsDevices_.value_or(height() >= kDevicesFrom) && DevicesView::hasMoreToSay(run_.model());
+    devices_->setLive(run_.goesOn());
+    const bool shown =
+        wantsDevices_.value_or(height() >= kDevicesFrom) && DevicesView::hasMoreToSay(run_.model(), run_.goesOn());
     const bool isLow = height() < kRoomyFrom;
     devices_->setMostRows(isLow || height() >= kDevicesFrom ? 2 : 1);
     devices_->setVisible(shown);
