@@ -27,6 +27,7 @@
 #include "run/EventLog.h"
 #include "run/RunFolder.h"
 #include "run/SampleViewer.h"
+#include "run/WarningsDialog.h"
 #include "shell/CloseDialog.h"
 #include "shell/CredentialsDialog.h"
 #include "shell/DiffDialog.h"
@@ -139,6 +140,9 @@ inline void forEachDialog(MainWindow& window, const fs::path& folder,
     sample.path = "/nowhere.png";
     sample.prompt = utf8(kLongName) + ", " + utf8(kLongName) + ", " + utf8(kLongName);
     run.apply({{1.0, sample}});
+    for (int i = 0; i < 200; ++i) {
+        run.apply({{1.0, run::WarningEvent{"no sample of \"" + sample.prompt + "\": out of memory", i}}});
+    }
     options::DatasetConfig dataset;
     dataset.path = test::writeTinyProject(folder / "pictures").parent_path() / "pictures";
     test::write(dataset.path / "2_thing/broken.png", "no picture");
@@ -155,6 +159,7 @@ inline void forEachDialog(MainWindow& window, const fs::path& folder,
     look(diffDialog(window.model(), window), QStringLiteral("compare"));
     look(new ShortcutsDialog(*window.findChild<Shortcuts*>(), &window), QStringLiteral("shortcuts"));
     look(new SampleViewer(run, 0, &window), QStringLiteral("sample"));
+    look(new WarningsDialog(run, &window), QStringLiteral("warnings"));
     look(new CloseDialog(1, &window), QStringLiteral("close"));
     for (const char* address : {"s3://a-bucket-with-quite-a-long-name-of-its-own/run", "azblob://container/run",
                                 "https://hooks.example.org/keychain-0123abcd/…"}) {

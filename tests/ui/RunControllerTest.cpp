@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Starting runs, with a program in the engine's place that writes down what it was given and refuses.
 #include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
 #include <QSignalSpy>
 
 #include <algorithm>
@@ -59,7 +61,7 @@ private Q_SLOTS:
     void whatIsRefusedAfterACrashIsShown();
     void aStopBetweenTwoEnginesReachesWhatStartsThem();
     void theMessageOfAFailureGoesWithIt();
-    void aWarningIsCountedWhateverStandsInIt();
+    void aWarningStandsThereUntilTheRunIsPastIt();
     void aPauseReachesItsRunWhateverIsShownMeanwhile();
 };
 
@@ -164,7 +166,8 @@ void RunControllerTest::theMessageOfAFailureGoesWithIt() {
     QTRY_VERIFY_WITH_TIMEOUT(!says("out of memory") && !says("nobody listens"), 5000);
 }
 
-void RunControllerTest::aWarningIsCountedWhateverStandsInIt() {
+/// It stood there to the end of the run, and longer, after a single sample had failed at its beginning.
+void RunControllerTest::aWarningStandsThereUntilTheRunIsPastIt() {
     const run::RunPaths paths{root() / "runs/warned"};
     auto log = run::EventLog::open(paths.events());
     run::WarningEvent warning;
@@ -177,10 +180,27 @@ void RunControllerTest::aWarningIsCountedWhateverStandsInIt() {
     const auto says = [&header] {
         const auto labels = header.findChildren<QLabel*>();
         return std::any_of(labels.begin(), labels.end(), [](const QLabel* label) {
-            return label->text() == QStringLiteral("photo%1.png is not used (warnings: 2)");
+            return label->text() == QStringLiteral("photo%1.png is not used");
         });
     };
     QTRY_VERIFY_WITH_TIMEOUT(says(), 5000);
+    run::StepEvent step;
+    step.step = 10;
+    QVERIFY(log->append(step).ok());
+    QTRY_VERIFY_WITH_TIMEOUT(!says(), 5000);
+    warning.message = "the engine was ended by a signal";
+    QVERIFY(log->append(warning).ok());
+    auto* link = header.findChild<QPushButton*>(QStringLiteral("warnings"));
+    QTRY_COMPARE_WITH_TIMEOUT(link->text(), QStringLiteral("3 warnings"), 5000);
+    link->click();
+    const auto* list = header.findChild<QPlainTextEdit*>();
+    QCOMPARE(list->toPlainText(), QStringLiteral("photo%1.png is not used\nphoto%1.png is not used\n"
+                                                 "Step 10: the engine was ended by a signal"));
+    warning.message = "later";
+    QVERIFY(log->append(warning).ok());
+    QTRY_VERIFY_WITH_TIMEOUT(list->toPlainText().endsWith(QStringLiteral("Step 10: later")), 5000);
+    run.close();
+    QVERIFY(link->isHidden());
 }
 
 /// A run that was started elsewhere is taken into the queue first, and its job is read for that.

@@ -27,6 +27,7 @@ class RunModelTest : public QObject {
     static run::TimedEvent step(std::int64_t number, double loss) {
         run::StepEvent event;
         event.step = number;
+        event.imagesSeen = 3 * number; // less than the batch: it was not always full
         event.loss = loss;
         return {static_cast<double>(number), event};
     }
@@ -41,17 +42,20 @@ class RunModelTest : public QObject {
 private Q_SLOTS:
     void aRecordedRunIsReadBack();
     void aResumeTakesStepsSamplesAndCheckpointsBack();
+    void whatAResumeMadeVoidIsKept();
     void aSampleThatIsDrawnAgainIsThereOnce();
     void aRepeatedStepReplacesTheEarlierOne();
     void theSignalSaysHowMuchIsUnchanged();
     void aFailureIsLeftBehindByAResume();
+    void whatTheLastStepToldIsVoidWithIt();
+    void ofWarningsTheLastAreKept();
     void theFollowerTailsAGrowingFile();
     void aLongRunArrivesInPieces();
     void aDozenRunsAreReadByAFewThreads();
     void theWindowLooksAtNoFileItself();
     void aFileThatCouldNotBeReadIsTriedAgain();
-    void aRunIsSummarizedByItsEnds();
-    void theMiddleOfARunIsNotRead();
+    void aRunIsSummarizedAsItStands();
+    void aLongRecordIsSummedUpAsAWhole();
     void aRecordWithoutLinesFillsNoMemory();
     void aMessageWithoutEndIsCut();
     void nobodyWaitsForPipes();
@@ -67,7 +71,7 @@ void RunModelTest::aRecordedRunIsReadBack() {
     QCOMPARE(model.facts().steps, std::int64_t{260});
     QCOMPARE(model.lastStep()->step, std::int64_t{220});
     QVERIFY(std::abs(model.progress() - 220.0 / 260.0) < 1e-9);
-    QCOMPARE(model.warnings().size(), 1);
+    QCOMPARE(model.warningCount(), 1);
     QVERIFY(model.outcome() == RunOutcome::Open);
     // The ten minutes between the interruption and the resume were not worked.
     QVERIFY(model.secondsWorked() < 200.0);
@@ -77,7 +81,7 @@ void RunModelTest::aResumeTakesStepsSamplesAndCheckpointsBack() {
     RunModel model;
     run::RunEvent begun;
     begun.steps = 20;
-    begun.globalBatch = 2;
+    begun.globalBatch = 8;
     std::vector<run::TimedEvent> events{{1.0, begun}};
     for (int i = 1; i <= 10; ++i) {
         events.push_back(step(i, 1.0));
@@ -104,10 +108,42 @@ void RunModelTest::aResumeTakesStepsSamplesAndCheckpointsBack() {
     QCOMPARE(model.validations().size(), std::size_t{2});
     QCOMPARE(model.validations().back().step, std::int64_t{5});
     QCOMPARE(model.lastStep()->step, std::int64_t{5});
-    QCOMPARE(model.lastStep()->imagesSeen, std::int64_t{10});
+    QCOMPARE(model.lastStep()->imagesSeen, std::int64_t{15}); // were 5 batches
     model.apply({step(6, 2.0)});
     QCOMPARE(model.series().step, oneTo(6));
     QCOMPARE(model.series().loss.back(), 2.0);
+}
+
+/// Each step as it was last, in two stretches.
+void RunModelTest::whatAResumeMadeVoidIsKept() {
+    RunModel model;
+    run::RunEvent begun, resumed;
+    begun.steps = resumed.steps = 20;
+    begun.devices = {"cuda:0"};
+    resumed.devices = {"cuda:0", "cuda:1"};
+    model.apply({{1.0, begun}, step(1, 1.0), step(2, 1.0), step(3, 1.0), step(4, 1.0)});
+    QCOMPARE(model.voided().size(), std::size_t{0});
+    const std::size_t generation = model.voidedGeneration();
+    resumed.resumedFrom = 2;
+    model.apply({{10.0, resumed}, step(3, 2.0), step(4, 2.0), step(5, 2.0), step(6, 2.0)});
+    QCOMPARE(model.voided().step, (std::vector<double>{3.0, 4.0}));
+    QVERIFY(model.voidedGeneration() != generation);
+    resumed.resumedFrom = 5;
+    model.apply({{20.0, resumed}, step(6, 3.0)});
+    QCOMPARE(model.voided().step, (std::vector<double>{3.0, 4.0, 6.0}));
+    QCOMPARE(model.voidedBegins(), (std::vector<std::size_t>{0, 2}));
+    QCOMPARE(model.sessions().size(), std::size_t{3});
+    QCOMPARE(model.sessions()[1].begin, std::size_t{2});
+    QCOMPARE(model.sessions()[2].begin, std::size_t{5});
+    resumed.resumedFrom = 3;
+    model.apply({{30.0, resumed}});
+    QCOMPARE(model.voided().step, (std::vector<double>{3.0, 4.0, 5.0, 6.0}));
+    QCOMPARE(model.voided().loss, (std::vector<double>{1.0, 2.0, 2.0, 3.0}));
+    QCOMPARE(model.voidedBegins(), (std::vector<std::size_t>{0, 1}));
+    QCOMPARE(model.sessions()[2].begin, std::size_t{3}); // nothing of it counts
+    QCOMPARE(model.series().gradNorm.size(), model.series().size());
+    model.clear();
+    QVERIFY(model.voided().size() == 0 && model.voidedBegins().empty() && model.sessions().empty());
 }
 
 /// The drawing was stopped after its first picture, and begun again by the resume from the same step.
@@ -186,7 +222,56 @@ void RunModelTest::aFailureIsLeftBehindByAResume() {
     model.apply({{3.0, resumed}, step(2, 1.0)});
     QVERIFY(model.outcome() == RunOutcome::Open);
     QVERIFY(model.error().isEmpty());
-    QVERIFY(model.warnings().isEmpty());
+    QVERIFY(model.warnings().empty());
+}
+
+/// "2 min left" stood there while the engine was loading, 300 steps earlier.
+void RunModelTest::whatTheLastStepToldIsVoidWithIt() {
+    RunModel model;
+    run::RunEvent begun;
+    begun.steps = 20;
+    begun.stepsPerEpoch = 4;
+    std::vector<run::TimedEvent> events{{1.0, begun}};
+    for (int i = 1; i <= 10; ++i) {
+        run::StepEvent event;
+        event.step = i;
+        event.epoch = (i - 1) / 4 + 1;
+        event.loss = event.learningRate = event.itPerS = 1.0 / i;
+        event.secondsLeft = 20.0 - i;
+        events.push_back({i + 1.0, event});
+    }
+    model.apply(events);
+    QCOMPARE(model.secondsLeft(), std::optional(10.0));
+    begun.resumedFrom = 5;
+    model.apply({{100.0, begun}});
+    QVERIFY(!model.secondsLeft());
+    QCOMPARE(model.lastStep()->epoch, std::int64_t{2});
+    QCOMPARE(model.lastStep()->learningRate, 0.2);
+    QCOMPARE(model.lastStep()->itPerS, 0.2);
+    QCOMPARE(model.lastStep()->loss, 0.2);
+    model.apply({step(6, 0.5)});
+    QVERIFY(model.secondsLeft());
+    begun.resumedFrom = 0;
+    model.apply({{200.0, begun}});
+    QVERIFY(!model.lastStep() && !model.secondsLeft());
+}
+
+/// A run of days may warn at every sample.
+void RunModelTest::ofWarningsTheLastAreKept() {
+    RunModel model;
+    run::RunEvent resumed;
+    resumed.resumedFrom = 5;
+    model.apply({{1.0, run::RunEvent{}}});
+    for (int i = 1; i <= 1000; ++i) {
+        model.apply({{1.0, run::WarningEvent{std::to_string(i), {}}}});
+    }
+    QCOMPARE(model.warning()->message, QStringLiteral("1000"));
+    QCOMPARE(model.warningCount(), 1000);
+    QCOMPARE(model.warnings().size(), std::size_t{100});
+    QCOMPARE(model.warnings().front().message, QStringLiteral("901"));
+    model.apply({{2.0, resumed}});
+    QVERIFY(!model.warning());
+    QCOMPARE(model.warningCount(), 1000);
 }
 
 /// Else its file and its events lie in memory several times over, and the window stands still while they are taken up.
@@ -291,30 +376,30 @@ void RunModelTest::aRecordWithoutLinesFillsNoMemory() {
     QVERIFY2(peak() - before < (256 << 10), std::to_string(peak() - before).c_str());
 }
 
-/// A hole of 64 GB, which reading would fill the memory with.
-void RunModelTest::theMiddleOfARunIsNotRead() {
+/// What it has used was told only as long as it had less than 64 MB.
+void RunModelTest::aLongRecordIsSummedUpAsAWhole() {
     OwnHome home;
     const fs::path folder = home.folder("a-run");
     run::RunEvent begun;
     begun.steps = 3000;
-    QVERIFY(writeFileAtomically(folder / "events.jsonl", run::toJsonLine({1.0, begun}) + "\n").ok());
-    std::error_code error;
-    fs::resize_file(folder / "events.jsonl", std::uintmax_t{64} << 30, error);
-    if (error) {
-        QSKIP("no files with holes here");
-    }
+    run::DevicesEvent used;
+    used.energy = 5.0;
+    const std::string start = run::toJsonLine({1.0, begun}) + "\n" + run::toJsonLine({1.0, used}) + "\n";
+    QVERIFY(writeFileAtomically(folder / "events.jsonl", start).ok());
+    fs::resize_file(folder / "events.jsonl", std::uintmax_t{65} << 20);
     {
         std::ofstream file(folder / "events.jsonl", std::ios::app | std::ios::binary);
-        file << "\n" << run::toJsonLine(step(2999, 0.5)) << "\n" << run::toJsonLine(step(3000, 0.25)) << "\n";
+        file << "\n" << start << run::toJsonLine(step(2999, 0.5)) << "\n" << run::toJsonLine(step(3000, 0.25)) << "\n";
     }
     const auto summary = summarize(folder);
     QVERIFY(summary);
     QCOMPARE(summary->step, std::int64_t{3000});
     QCOMPARE(summary->steps, std::int64_t{3000});
     QCOMPARE(*summary->loss, 0.375);
+    QCOMPARE(summary->used.energy(), std::optional(10.0));
 }
 
-void RunModelTest::aRunIsSummarizedByItsEnds() {
+void RunModelTest::aRunIsSummarizedAsItStands() {
     OwnHome home;
     const fs::path folder = home.folder("a-run");
     run::RunEvent begun;
@@ -352,7 +437,7 @@ void RunModelTest::aMessageWithoutEndIsCut() {
     error.message = words;
     RunModel model;
     model.apply({{1.0, warning}, {2.0, error}});
-    QVERIFY(model.warnings().constFirst().size() < 10'000);
+    QVERIFY(model.warning()->message.size() < 10'000);
     QVERIFY(model.error().size() < 10'000);
     QCOMPARE(engineText(qstr(words)).size(), static_cast<qsizetype>(words.size()));
 }

@@ -3,10 +3,12 @@
 
 #include <QObject>
 #include <QString>
-#include <QStringList>
 
 #include <cstdint>
+#include <deque>
+#include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "base/Files.h"
@@ -21,7 +23,9 @@ struct RunSeries {
     std::vector<double> step;
     std::vector<double> loss;
     std::vector<double> learningRate;
+    std::vector<double> gradNorm; ///< before clipping
     std::vector<double> stepsPerSecond;
+    std::vector<double> picturesPerSecond;
     std::vector<double> memoryGb;        ///< 10⁹ bytes, of the device that uses the most; NaN: none tells
     std::vector<double> imagesSeen;      ///< since the beginning of the run
     std::vector<double> seconds;         ///< that engines had worked on it; never falls
@@ -29,8 +33,22 @@ struct RunSeries {
     std::vector<double> textEncoderRate; ///< its learning rate; NaN: it is not trained
 
     std::size_t size() const { return step.size(); }
-    /// Drops everything after `lastStep`: a resumed run goes on from there.
-    void rewind(double lastStep);
+    /// Drops everything after `lastStep`: a resumed run goes on from there. @return what was dropped
+    RunSeries rewind(double lastStep);
+    void append(const RunSeries& later);
+};
+
+/// One engine's work on a run.
+struct RunSession {
+    std::size_t begin = 0; ///< its first step in the series, of those that count
+    std::vector<std::string> devices;
+    std::int64_t globalBatch = 0;
+};
+
+/// What a run has warned of.
+struct RunWarning {
+    QString message;
+    std::optional<std::int64_t> step; ///< the last one before it
 };
 
 /// How a run ended, if it did.
@@ -51,6 +69,13 @@ public:
     bool isEmpty() const { return startTime_ == 0.0; }
     const run::RunEvent& facts() const { return facts_; }
     const RunSeries& series() const { return series_; }
+    /// What resumes from earlier steps have made void, each step as it was last; `voidedBegins` are where stretches
+    /// that do not follow one another begin in it. Another number means that they are others.
+    const RunSeries& voided() const { return voided_; }
+    const std::vector<std::size_t>& voidedBegins() const { return voidedBegins_; }
+    std::size_t voidedGeneration() const { return voidedGeneration_; }
+    /// In their order; what an engine did that began over is its own.
+    const std::vector<RunSession>& sessions() const { return sessions_; }
     const std::optional<run::StepEvent>& lastStep() const { return lastStep_; }
     const std::optional<run::PhaseEvent>& phase() const { return phase_; }
     /// How the devices do, and what the run has used so far.
@@ -62,8 +87,11 @@ public:
     std::size_t samplesGeneration() const { return samplesGeneration_; }
     const std::vector<run::CheckpointEvent>& checkpoints() const { return checkpoints_; }
     const std::vector<fs::path>& output() const { return output_; }
-    /// Newest last.
-    const QStringList& warnings() const { return warnings_; }
+    /// The last warning, as long as no step and no start have come after it.
+    const std::optional<RunWarning>& warning() const { return warning_; }
+    /// Of all starts, newest last: the last hundred. The log has all.
+    const std::deque<RunWarning>& warnings() const { return warnings_; }
+    int warningCount() const { return warningCount_; }
     /// Why the run failed; empty unless the outcome is Failed: a resume leaves it behind.
     const QString& error() const { return error_; }
     RunOutcome outcome() const { return outcome_; }
@@ -71,8 +99,9 @@ public:
 
     /// 0 … 1 over the whole run.
     double progress() const;
-    /// To the end of the run, as the engine told with the last step; nothing before the first one.
-    std::optional<double> secondsLeft() const;
+    /// To the end of the run, as the engine told with the last step; nothing before the first one, nor where that was
+    /// made void.
+    std::optional<double> secondsLeft() const { return secondsLeft_; }
     /// Seconds since 1970 of the first event and of the newest one.
     double startTime() const { return startTime_; }
     /// When the engine that worked on it last began.
@@ -96,11 +125,18 @@ private:
     void take(const run::StepEvent& event); ///< at lastTime_
     void take(const run::ValidationEvent& event);
     void takeSample(const run::SampleEvent& event);
+    void takeWarning(const run::WarningEvent& event);
     void rewind(std::int64_t step);
+    void rewindSamples(std::int64_t step);
+    std::optional<run::StepEvent> lastOfSeries() const;
     void rewindSeries(double step);
 
     run::RunEvent facts_;
     RunSeries series_;
+    RunSeries voided_;
+    std::vector<std::size_t> voidedBegins_;
+    std::size_t voidedGeneration_ = 0;
+    std::vector<RunSession> sessions_;
     std::optional<run::StepEvent> lastStep_;
     std::optional<run::PhaseEvent> phase_;
     run::DeviceTally devices_;
@@ -108,7 +144,11 @@ private:
     std::vector<run::SampleEvent> samples_;
     std::vector<run::CheckpointEvent> checkpoints_;
     std::vector<fs::path> output_;
-    QStringList warnings_;
+    std::map<std::pair<std::int64_t, std::int64_t>, std::size_t> sampleAt_; ///< by step and prompt: index in samples_
+    std::optional<double> secondsLeft_;
+    std::optional<RunWarning> warning_;
+    std::deque<RunWarning> warnings_;
+    int warningCount_ = 0;
     QString error_;
     RunOutcome outcome_ = RunOutcome::Open;
     double startTime_ = 0.0;

@@ -14,6 +14,7 @@
 #include "run/DevicesView.h"
 #include "run/RunController.h"
 #include "run/RunText.h"
+#include "run/WarningsDialog.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
 #include "widgets/PairLine.h"
@@ -39,7 +40,15 @@ RunHeader::RunHeader(RunController& run, QWidget* parent)
     head->addLayout(row);
     subtitle_ = new ElidedLabel;
     subtitle_->setObjectName(QStringLiteral("pageSubtitle"));
-    head->addWidget(subtitle_);
+    warnings_ = makeButton({}, {}, "link");
+    warnings_->setObjectName(QStringLiteral("warnings"));
+    warnings_->setToolTip(tr("What the run has warned of"));
+    connect(warnings_, &QPushButton::clicked, this, [this] { (new WarningsDialog(run_.model(), this))->open(); });
+    auto* under = new QHBoxLayout;
+    under->setSpacing(8);
+    under->addWidget(subtitle_, 1);
+    under->addWidget(warnings_);
+    head->addLayout(under);
     column->addLayout(head);
     message_->setWordWrap(true);
     message_->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -238,13 +247,12 @@ void RunHeader::showMessage() {
     const RunModel& model = run_.model();
     QString text = formWords(complaint_.isEmpty() ? model.error() : complaint_);
     const char* tone = "error";
-    if (text.isEmpty() && !model.warnings().isEmpty() && run_.state() != RunController::State::Starting) {
+    if (text.isEmpty() && model.warning() && run_.state() != RunController::State::Starting) {
         tone = "warning";
-        text = formWords(model.warnings().constLast());
-        text = model.warnings().size() == 1
-                   ? text
-                   : tr("%1 (warnings: %2)").arg(text, QString::number(model.warnings().size()));
+        text = formWords(model.warning()->message);
     }
+    warnings_->setText(tr("%Ln warnings", nullptr, model.warningCount()));
+    warnings_->setVisible(model.warningCount() > 0);
     message_->setText(text);
     message_->setVisible(!text.isEmpty());
     setTone(message_, tone);

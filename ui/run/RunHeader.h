@@ -48,6 +48,7 @@ private:
     QString complaint_;
     std::pair<int, bool> complainedIn_; ///< the RunController::State it belongs to, and whether the run was reached
     ElidedLabel* subtitle_;
+    QPushButton* warnings_; ///< their number
     QPushButton* files_;
     QPushButton* sample_;
     QPushButton* save_;
