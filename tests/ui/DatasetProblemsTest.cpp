@@ -2,6 +2,7 @@
 // The problems of a data set: shown, mended, and put back.
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QTreeWidget>
 
 #include <algorithm>
@@ -59,6 +60,9 @@ private Q_SLOTS:
     void allPicturesWithAProblemAreShown();
     void aWrongExtensionIsMendedAndUndone();
     void lookAlikesStayWhenOneOfThemGoes();
+    void afterAFixTheNextOfItsKindIsChosen();
+    void severalAreSetAsideAtOnce();
+    void manyAreNotSetAsideUnasked();
     void whatWasMendedIsUndoneInTheNextWindow();
     void aDoubleClickMendsOneProblem();
     void copiesLeaveTheDatasetWithTheirCaptions();
@@ -193,6 +197,93 @@ void DatasetProblemsTest::lookAlikesStayWhenOneOfThemGoes() {
     buttonIn(dialog, QStringLiteral("Set aside"))->click();
     QTRY_VERIFY_WITH_TIMEOUT(shown_->model->dataset()->pictures.size() == 2, 20'000);
     QTRY_VERIFY_WITH_TIMEOUT(alike() && alike()->childCount() == 1, 20'000);
+}
+
+/// The list is filled anew after it: the heading of another kind was chosen, and the next press set all of that aside.
+void DatasetProblemsTest::afterAFixTheNextOfItsKindIsChosen() {
+    for (const char* name : {"a.bmp", "b.bmp", "c.bmp", "d.bmp"}) { // grey, and of one brightness
+        test::write(inside(name), test::bmp(512 + 8 * (name[0] - 'a'), 512));
+    }
+    test::write(inside("small.bmp"), test::bmp(300, 512, 200));
+    QVERIFY(shown_->open());
+    ProblemsDialog* dialog = problems();
+    QVERIFY(dialog && choose(dialog, QStringLiteral("smaller than")));
+    QTRY_VERIFY_WITH_TIMEOUT(buttonIn(dialog, QStringLiteral("Find look-alikes"))->isEnabled(), 20'000);
+    buttonIn(dialog, QStringLiteral("Find look-alikes"))->click();
+    QTRY_VERIFY_WITH_TIMEOUT(choose(dialog, QStringLiteral(" like ")), 20'000);
+    auto* tree = dialog->findChild<QTreeWidget*>();
+    const auto names = [tree] {
+        QStringList all;
+        for (const QTreeWidgetItem* item : tree->selectedItems()) {
+            all.append(item->text(0));
+        }
+        return all;
+    };
+    const auto alike = [tree] {
+        const auto found = tree->findItems(QStringLiteral(" like "), Qt::MatchContains);
+        return found.isEmpty() ? 0 : found.constFirst()->childCount();
+    };
+    QTreeWidgetItem* head = tree->findItems(QStringLiteral(" like "), Qt::MatchContains).constFirst();
+    const QString first = head->child(0)->text(0), last = head->child(2)->text(0);
+    tree->setCurrentItem(head->child(1));
+    const auto setAside = [&](int left) {
+        buttonIn(dialog, QStringLiteral("Set aside"))->click();
+        return QTest::qWaitFor([&] { return alike() == left; }, 20'000);
+    };
+    QVERIFY(setAside(2));
+    QCOMPARE(names(), QStringList{last});
+    QVERIFY(tree->currentItem()->parent()->isExpanded());
+    QTRY_VERIFY_WITH_TIMEOUT(buttonIn(dialog, QStringLiteral("Set aside")), 20'000); // it has ended
+    QVERIFY(setAside(1));
+    QCOMPARE(names(), QStringList{first});
+    QTRY_VERIFY_WITH_TIMEOUT(buttonIn(dialog, QStringLiteral("Set aside")), 20'000);
+    QVERIFY(setAside(0));
+    QCOMPARE(names(), QStringList()); // no other kind, and no heading
+    QVERIFY(!buttonIn(dialog, QStringLiteral("Set aside")));
+    QVERIFY(fs::exists(inside("small.bmp")));
+}
+
+void DatasetProblemsTest::severalAreSetAsideAtOnce() {
+    writeMugs();
+    for (const char* copy : {"x.bmp", "y.bmp", "z.bmp"}) {
+        test::write(inside(copy), bytes(inside("a.bmp")));
+    }
+    QVERIFY(shown_->open());
+    ProblemsDialog* dialog = problems();
+    QVERIFY(dialog && choose(dialog, QStringLiteral("copies of others")));
+    auto* tree = dialog->findChild<QTreeWidget*>();
+    const QTreeWidgetItem* head = tree->currentItem();
+    tree->setCurrentItem(head->child(0));
+    head->child(2)->setSelected(true);
+    buttonIn(dialog, QStringLiteral("Set aside"))->click();
+    QTRY_VERIFY_WITH_TIMEOUT(shown_->model->dataset()->pictures.size() == 3, 20'000);
+    QVERIFY(!fs::exists(inside("x.bmp")) && fs::exists(inside("y.bmp")) && !fs::exists(inside("z.bmp")));
+}
+
+void DatasetProblemsTest::manyAreNotSetAsideUnasked() {
+    writeMugs();
+    for (char copy = 'c'; copy < 'o'; ++copy) {
+        test::write(inside(std::string(1, copy) + ".bmp"), bytes(inside("a.bmp")));
+    }
+    QVERIFY(shown_->open());
+    ProblemsDialog* dialog = problems();
+    QVERIFY(dialog && choose(dialog, QStringLiteral("copies of others")));
+    const auto answer = [&](const QString& text) {
+        buttonIn(dialog, QStringLiteral("Set aside"))->click();
+        auto* box = dialog->findChild<QMessageBox*>();
+        QVERIFY(box && box->text().contains(QStringLiteral("12")));
+        for (QAbstractButton* button : box->buttons()) {
+            if (button->text().remove(QLatin1Char('&')) == text) {
+                button->click();
+                break;
+            }
+        }
+        QTRY_VERIFY(!dialog->findChild<QMessageBox*>());
+    };
+    answer(QStringLiteral("Cancel"));
+    QVERIFY(fs::exists(inside("c.bmp")));
+    answer(QStringLiteral("Set aside"));
+    QTRY_VERIFY_WITH_TIMEOUT(shown_->model->dataset()->pictures.size() == 2, 20'000);
 }
 
 void DatasetProblemsTest::whatWasMendedIsUndoneInTheNextWindow() {

@@ -7,8 +7,10 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
+#include <QMessageBox>
 #include <QPointer>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QStyledItemDelegate>
 #include <QTreeWidget>
 #include <QVBoxLayout>
@@ -35,6 +37,7 @@ namespace tempera::ui {
 namespace {
 
 constexpr int kShownPerKind = 1000;
+constexpr std::size_t kManyFiles = 10;          ///< are not set aside unasked, of a whole heading
 constexpr int kKindRole = Qt::UserRole + 1;     ///< QString: a heading whose pictures can be shown
 constexpr int kProblemRole = Qt::UserRole + 2;  ///< qulonglong: number of the problem
 constexpr int kAllRole = Qt::UserRole + 3;      ///< int: data::ProblemKind of a heading
@@ -142,6 +145,7 @@ ProblemsDialog::ProblemsDialog(AppModel& model, DatasetFindings& findings, Probl
     tree_ = new QTreeWidget(this);
     tree_->setObjectName(QStringLiteral("problems"));
     tree_->setAccessibleName(tr("Problems"));
+    tree_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     tree_->setHeaderLabels({tr("File"), tr("What was found")});
     tree_->header()->setSectionResizeMode(0, QHeaderView::Interactive);
     tree_->header()->resizeSection(0, 280);
@@ -166,7 +170,7 @@ ProblemsDialog::ProblemsDialog(AppModel& model, DatasetFindings& findings, Probl
     buttons->addButton(nearDuplicates_, QDialogButtonBox::ActionRole);
     show_ = makeButton(tr("Show"), {}, "", this);
     show_->setEnabled(false);
-    connect(show_, &QPushButton::clicked, this, [this] { activate(*tree_->currentItem()); });
+    connect(show_, &QPushButton::clicked, this, [this] { activate(*chosenItem()); });
     buttons->addButton(show_, QDialogButtonBox::ActionRole);
     undo_ = makeButton(tr("Undo"), {}, "", this);
     undo_->setObjectName(QStringLiteral("undoFix"));
@@ -178,8 +182,8 @@ ProblemsDialog::ProblemsDialog(AppModel& model, DatasetFindings& findings, Probl
     column->addWidget(buttons);
 
     connect(tree_, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) { activate(*item); });
-    connect(tree_, &QTreeWidget::currentItemChanged, this, &ProblemsDialog::showFixes);
-    connect(tree_, &QTreeWidget::currentItemChanged, this, &ProblemsDialog::showPreview);
+    connect(tree_, &QTreeWidget::itemSelectionChanged, this, &ProblemsDialog::showFixes);
+    connect(tree_, &QTreeWidget::itemSelectionChanged, this, &ProblemsDialog::showPreview);
     connect(&fixer_, &ProblemFixer::busyChanged, this, &ProblemsDialog::showFixes);
     connect(&fixer_, &ProblemFixer::progressed, this, [this](int done, int total) {
         status_->setText(tr("%1 of %2 files").arg(QLocale().toString(done), QLocale().toString(total)));
@@ -252,29 +256,46 @@ void ProblemsDialog::showResult() {
     }
 }
 
-std::vector<data::Problem> ProblemsDialog::chosen() const {
-    std::vector<data::Problem> found;
-    const QTreeWidgetItem* item = tree_->currentItem();
-    if (!item) {
-        return found;
+/// The one that the keyboard is at, where it is chosen.
+QTreeWidgetItem* ProblemsDialog::chosenItem() const {
+    QTreeWidgetItem* current = tree_->currentItem();
+    if (current && current->isSelected()) {
+        return current;
     }
-    const QVariant one = item->data(0, kProblemRole), all = item->data(0, kAllRole);
+    const auto chosen = tree_->selectedItems();
+    return chosen.isEmpty() ? nullptr : chosen.constFirst();
+}
+
+std::vector<data::Problem> ProblemsDialog::chosen() const {
+    std::set<std::size_t> ones;
+    std::set<Group> all;
+    for (const QTreeWidgetItem* item : tree_->selectedItems()) {
+        if (item->parent()) {
+            ones.insert(item->data(0, kProblemRole).toULongLong());
+        } else {
+            all.insert(lineOf(*item).first);
+        }
+    }
+    std::vector<data::Problem> found;
     for (std::size_t i = 0; i < problems_.size(); ++i) {
-        const bool isOne = one.isValid() && one.toULongLong() == i;
-        const bool isOfKind = all.isValid() && all.toInt() == static_cast<int>(problems_[i].kind) &&
-                              item->data(0, kSeverityRole).toInt() == static_cast<int>(problems_[i].severity);
-        if (isOne || isOfKind) {
+        if (ones.contains(i) || all.contains({problems_[i].severity, problems_[i].kind})) {
             found.push_back(problems_[i]);
         }
     }
     return found;
 }
 
+/// To be set aside, or to be mended in the way of the first of them.
 std::vector<data::Problem> ProblemsDialog::fixable(const std::vector<data::Problem>& problems, bool aside) const {
+    std::optional<data::Fix> first;
     std::vector<data::Problem> found;
-    std::copy_if(problems.begin(), problems.end(), std::back_inserter(found), [this, aside](const data::Problem& each) {
-        return aside ? data::canSetAside(each) : data::fixOf(each, *dataset_, model_.config().loss).has_value();
-    });
+    for (const data::Problem& each : problems) {
+        const auto fix = aside ? std::nullopt : data::fixOf(each, *dataset_, model_.config().loss);
+        first = first ? first : fix;
+        if (aside ? data::canSetAside(each) : fix && fix == first) {
+            found.push_back(each);
+        }
+    }
     return found;
 }
 
@@ -284,7 +305,7 @@ data::Fix ProblemsDialog::fixFor(const std::vector<data::Problem>& problems) con
 }
 
 void ProblemsDialog::showFixes() {
-    const QTreeWidgetItem* item = tree_->currentItem();
+    const QTreeWidgetItem* item = chosenItem();
     const bool isBusy = fixer_.isBusy();
     show_->setEnabled(item && (item->data(0, Qt::UserRole).isValid() || item->data(0, kKindRole).isValid()));
     const auto last = fixer_.undoable();
@@ -318,12 +339,31 @@ void ProblemsDialog::fix(bool aside) {
     }
     const std::vector<data::Problem> problems = fixable(chosen(), aside);
     const data::Fix how = aside ? data::Fix::SetAside : fixFor(problems);
-    if (!problems.empty() && (aside || how != data::Fix::SetAside)) {
+    const auto items = tree_->selectedItems();
+    const bool isWhole = std::ranges::any_of(items, [](const QTreeWidgetItem* item) { return !item->parent(); });
+    if (aside && isWhole && problems.size() > kManyFiles) {
+        askToSetAside(problems);
+    } else if (!problems.empty() && (aside || how != data::Fix::SetAside)) {
         fixer_.apply(how, problems);
-    } else if (tree_->currentItem()) {
-        activate(*tree_->currentItem());
+    } else if (chosenItem()) {
+        activate(*chosenItem());
         Q_EMIT captionsWanted();
     }
+}
+
+void ProblemsDialog::askToSetAside(const std::vector<data::Problem>& problems) {
+    auto* box = new QMessageBox(QMessageBox::Question, tr("Set aside"),
+                                tr("Set %Ln files aside?", nullptr, static_cast<int>(problems.size())),
+                                QMessageBox::Cancel, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setInformativeText(fixHelp(data::Fix::SetAside));
+    auto* go = box->addButton(tr("Set aside"), QMessageBox::AcceptRole);
+    connect(box, &QMessageBox::buttonClicked, this, [this, go, problems](const QAbstractButton* button) {
+        if (button == go) {
+            fixer_.apply(data::Fix::SetAside, problems);
+        }
+    });
+    box->open();
 }
 
 ProblemsDialog::~ProblemsDialog() { stop_.request_stop(); }
@@ -397,7 +437,7 @@ void ProblemsDialog::showPreview() {
                                        .arg(qstr(formatBytes(static_cast<double>(found->header.bytes))))});
         }
     };
-    const QTreeWidgetItem* item = tree_->currentItem();
+    const QTreeWidgetItem* item = chosenItem();
     if (item && item->childCount() > 0) { // of a heading the first
         item = item->child(0);
     }
@@ -415,6 +455,7 @@ void ProblemsDialog::showPreview() {
 }
 
 void ProblemsDialog::fill(const std::vector<data::Problem>& problems) {
+    const Place before = place();
     problems_ = problems;
     const QSignalBlocker quiet(tree_); // the lines of before are of other problems
     tree_->clear();
@@ -430,8 +471,78 @@ void ProblemsDialog::fill(const std::vector<data::Problem>& problems) {
         return;
     }
     status_->setText(tr("Double-click a picture to see it, or a heading to see all of its pictures. What can be done "
-                        "about the chosen line stands below the list."));
+                        "about the chosen lines stands below the list."));
     setTone(status_, "secondary");
+    addGroups();
+    if (isFirst) {
+        tree_->setCurrentItem(tree_->topLevelItem(0));
+    } else {
+        goTo(before);
+    }
+    showFixes();
+    showPreview();
+}
+
+ProblemsDialog::Line ProblemsDialog::lineOf(const QTreeWidgetItem& item) const {
+    const QTreeWidgetItem& head = item.parent() ? *item.parent() : item;
+    const Group group{static_cast<data::Severity>(head.data(0, kSeverityRole).toInt()),
+                      static_cast<data::ProblemKind>(head.data(0, kAllRole).toInt())};
+    return {group, item.parent() ? problems_[item.data(0, kProblemRole).toULongLong()].file.string() : std::string()};
+}
+
+ProblemsDialog::Place ProblemsDialog::place() const {
+    Place place;
+    place.scrolledTo = tree_->verticalScrollBar()->value();
+    for (int i = 0; i < tree_->topLevelItemCount(); ++i) {
+        const QTreeWidgetItem* head = tree_->topLevelItem(i);
+        const Group group = lineOf(*head).first;
+        place.expanded[group] = head->isExpanded();
+        for (int row = -1; row < head->childCount(); ++row) {
+            const QTreeWidgetItem* item = row < 0 ? head : head->child(row);
+            if (item->isSelected()) {
+                place.first = place.first.value_or(std::pair(group, row));
+                place.chosen.insert(lineOf(*item));
+            }
+        }
+    }
+    return place;
+}
+
+/// To the same lines; where all of them are gone, to what has taken the place of the first. Never to a heading in the
+/// place of a file, or to another heading: the next press of a button would be about much that nobody has chosen.
+void ProblemsDialog::goTo(const Place& place) {
+    QTreeWidgetItem* next = nullptr;
+    std::vector<QTreeWidgetItem*> same;
+    for (int i = 0; i < tree_->topLevelItemCount(); ++i) {
+        QTreeWidgetItem* head = tree_->topLevelItem(i);
+        const Group group = lineOf(*head).first;
+        if (const auto known = place.expanded.find(group); known != place.expanded.end()) {
+            head->setExpanded(known->second);
+        }
+        for (int row = -1; row < head->childCount(); ++row) {
+            QTreeWidgetItem* item = row < 0 ? head : head->child(row);
+            if (place.chosen.contains(lineOf(*item))) {
+                same.push_back(item);
+            }
+        }
+        if (place.first && place.first->first == group && place.first->second >= 0) {
+            next = head->child(std::min(place.first->second, head->childCount() - 1));
+        }
+    }
+    if (same.empty() && next) {
+        same.push_back(next);
+    }
+    tree_->doItemsLayout();
+    tree_->verticalScrollBar()->setValue(place.scrolledTo);
+    for (QTreeWidgetItem* item : same) {
+        if (item == same.front()) {
+            tree_->setCurrentItem(item);
+        }
+        item->setSelected(true);
+    }
+}
+
+void ProblemsDialog::addGroups() {
     QHash<QString, QString> texts; // many pictures have the same to be said of them
     const auto text = [&texts](const std::string& message) {
         QString& known = texts[qstr(message)];
@@ -470,11 +581,6 @@ void ProblemsDialog::fill(const std::vector<data::Problem>& problems) {
         }
         head->setExpanded(list.size() <= 20);
     }
-    if (QTreeWidgetItem* first = tree_->topLevelItem(0)) {
-        tree_->setCurrentItem(first);
-    }
-    showFixes();
-    showPreview();
 }
 
 } // namespace tempera::ui

@@ -3,8 +3,14 @@
 
 #include <QDialog>
 
+#include <map>
 #include <memory>
+#include <optional>
+#include <set>
 #include <stop_token>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "data/DatasetIndex.h"
 #include "data/ProblemFixes.h"
@@ -45,19 +51,36 @@ Q_SIGNALS:
     void captionsWanted();
 
 private:
+    /// What is said together, below one heading.
+    using Group = std::pair<data::Severity, data::ProblemKind>;
+    using Line = std::pair<Group, std::string>; ///< with a file; empty: the heading
+    /// Where the user is in the list, which is filled anew after each fix.
+    struct Place {
+        std::set<Line> chosen;
+        std::optional<std::pair<Group, int>> first; ///< of them, and its row below the heading; -1: it is that itself
+        std::map<Group, bool> expanded;
+        int scrolledTo = 0;
+    };
+
     QWidget* makeFixes();
     void take();
     void showPreview();
     void fitPreview();
     void fill(const std::vector<data::Problem>& problems);
+    void addGroups();
+    Line lineOf(const QTreeWidgetItem& item) const;
+    Place place() const;
+    void goTo(const Place& place);
+    QTreeWidgetItem* chosenItem() const;
     void activate(const QTreeWidgetItem& item);
     void lookForNearDuplicates();
-    /// The problems of the chosen line, or of the whole kind.
+    /// The problems of the chosen lines, of a heading all that are below it.
     std::vector<data::Problem> chosen() const;
     std::vector<data::Problem> fixable(const std::vector<data::Problem>& problems, bool aside) const;
     data::Fix fixFor(const std::vector<data::Problem>& problems) const;
     void showFixes();
     void fix(bool aside);
+    void askToSetAside(const std::vector<data::Problem>& problems);
     void showResult();
 
     AppModel& model_;
