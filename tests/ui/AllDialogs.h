@@ -14,6 +14,7 @@
 #include "../support/TinyProject.h"
 #include "bridge/RunModel.h"
 #include "data/DatasetIndex.h"
+#include "dataset/CaptionConflicts.h"
 #include "dataset/CaptionFiles.h"
 #include "dataset/CopyDialog.h"
 #include "dataset/DatasetFindings.h"
@@ -89,6 +90,15 @@ inline std::vector<ToolForm> toolForms() {
     model.kind = format::FileKind::DiffusersFolder;
     return {convertForm(model), mergeIntoModelForm(lora, &model), mergeLorasForm({lora, lora}),
             resizeForm(lora),   extractForm(model, nullptr),      uploadForm("/runs/" + utf8(kLongName), {})};
+}
+
+inline QDialog* captionConflicts(QWidget& window) {
+    data::CaptionStore::SaveReport report;
+    report.errors = {Error::failed("/pictures/" + utf8(kLongName) + ".txt: cannot be written: no space left")};
+    for (int i = 0; i < 20; ++i) {
+        report.conflicts.push_back({"/pictures/" + utf8(kLongName) + ".txt", utf8(kLongName), "a mug"});
+    }
+    return new CaptionConflicts(report, "/pictures", &window);
 }
 
 inline LoraTrial* loraTrial(QWidget& window) {
@@ -189,6 +199,7 @@ inline void forEachDialog(MainWindow& window, const fs::path& folder,
             QTest::qWaitFor([] { return QThreadPool::globalInstance()->activeThreadCount() == 0; }, 9000));
         look(problems, QStringLiteral("problems"));
     }
+    look(captionConflicts(window), QStringLiteral("conflicts"));
     look(openedBy(window, QStringLiteral("About Tempera")), QStringLiteral("about"));
     look(openedBy(window, QStringLiteral("Save preset …")), QStringLiteral("preset"));
     window.model().set(*options::schema().find("network.rank"), std::int64_t{24});

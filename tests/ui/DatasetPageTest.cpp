@@ -2,6 +2,8 @@
 // The pictures and their captions on the dataset page.
 #include <QLabel>
 #include <QLineEdit>
+#include <QListView>
+#include <QListWidget>
 #include <QPointer>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -11,8 +13,11 @@
 
 #include "ShownDataset.h"
 #include "bridge/Background.h"
+#include "dataset/CaptionConflicts.h"
 #include "dataset/CaptionFiles.h"
+#include "dataset/CaptionLists.h"
 #include "dataset/CaptionPanel.h"
+#include "dataset/ChangeDelegate.h"
 #include "dataset/CropView.h"
 #include "dataset/DatasetFindings.h"
 #include "dataset/FolderTags.h"
@@ -57,6 +62,7 @@ private Q_SLOTS:
     void foundProblemsDoNotInterruptTyping();
     void noFileIsReadForACaptionThatIsTyped();
     void aCaptionThatHasChangedSinceTheScanIsShown();
+    void conflictsAreSettledOneByOne();
     void whatIsShownOfAPictureOutlastsOtherSettings();
 };
 
@@ -428,6 +434,47 @@ void DatasetPageTest::aCaptionThatHasChangedSinceTheScanIsShown() {
     shown_->page->saveCaptions();
     QTRY_COMPARE_WITH_TIMEOUT(QString::fromStdString(*readFile(shown_->pictures() / "2_thing/1.txt")),
                               QStringLiteral("changed since!\n"), 20'000);
+}
+
+/// With one answer for all of them, and none where something else was wrong, the texts of others were lost.
+void DatasetPageTest::conflictsAreSettledOneByOne() {
+    QVERIFY(shown_->show("2_thing", 4));
+    const auto file = [this](int i) { return shown_->pictures() / "2_thing" / (std::to_string(i) + ".txt"); };
+    for (int i = 0; i < 4; ++i) {
+        shown_->part<PictureGrid>()->choose(i);
+        shown_->caption()->setFocus();
+        QTest::keyClicks(shown_->caption(), QStringLiteral("!"));
+        test::write(file(i), "theirs " + std::to_string(i) + "\n");
+    }
+    fs::remove(file(3));
+    fs::create_directory(file(3)); // it cannot be written at all
+    std::optional<bool> saved;
+    shown_->page->saveCaptions([&saved](bool all) { saved = all; });
+    QTRY_VERIFY_WITH_TIMEOUT(shown_->part<CaptionConflicts>(), 20'000);
+    QPointer<CaptionConflicts> dialog = shown_->part<CaptionConflicts>();
+    const auto* errors = dialog->findChild<QListWidget*>();
+    QVERIFY(errors && errors->count() == 1 && errors->item(0)->text().contains(QStringLiteral("3.txt")));
+    const auto* changes = dialog->findChild<ChangeList*>();
+    QCOMPARE(changes->rowCount(), 3);
+    QCOMPARE(changes->index(1, 0).data().toString(), QStringLiteral("2_thing/1.txt"));
+    auto* view = qobject_cast<QListView*>(dialog->findChild<ChangeDelegate*>()->parent());
+    QCOMPARE(view->selectionModel()->selectedIndexes().size(), 3);
+    view->setCurrentIndex(changes->index(1, 0));
+    const auto texts = dialog->findChildren<QPlainTextEdit*>();
+    QCOMPARE(texts.at(0)->toPlainText(), QStringLiteral("theirs 1"));
+    QCOMPARE(texts.at(1)->toPlainText(), QStringLiteral("picture 1!"));
+    buttonIn(dialog, QStringLiteral("Keep mine"))->click();
+    QCOMPARE(changes->rowCount(), 2);
+    view->setCurrentIndex(changes->index(1, 0));
+    buttonIn(dialog, QStringLiteral("Take theirs"))->click();
+    buttonIn(dialog, QStringLiteral("Decide later"))->click();
+    QTRY_COMPARE_WITH_TIMEOUT(saved, std::optional(false), 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(QString::fromStdString(*readFile(file(1))), QStringLiteral("picture 1!\n"), 20'000);
+    QCOMPARE(*readFile(file(0)), std::string("theirs 0\n"));
+    QCOMPARE(*readFile(file(2)), std::string("theirs 2\n"));
+    QCOMPARE(shown_->page->unsavedCaptions(), 2); // that of the first, and the one that cannot be written
+    shown_->part<PictureGrid>()->choose(2);
+    QTRY_COMPARE(shown_->caption()->toPlainText(), QStringLiteral("theirs 2"));
 }
 
 /// The mask that is read with the picture was gone after a change of the validation.

@@ -2,7 +2,6 @@
 #include "dataset/CaptionFiles.h"
 
 #include <QMessageBox>
-#include <QPushButton>
 
 #include <optional>
 #include <utility>
@@ -10,6 +9,7 @@
 #include "bridge/Background.h"
 #include "bridge/EngineText.h"
 #include "data/RenamedFolder.h"
+#include "dataset/CaptionConflicts.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -142,12 +142,10 @@ void CaptionFiles::syncJournal() {
     }
 }
 
-void CaptionFiles::save(const Done& done) { save(OnConflict::Report, done); }
-
-void CaptionFiles::save(OnConflict onConflict, const Done& done) {
-    whenBack([this, onConflict, done](bool isSame) {
+void CaptionFiles::save(const Done& done) {
+    whenBack([this, done](bool isSame) {
         if (isSame && unsaved() > 0) {
-            lend([onConflict](CaptionStore& store) { return store.saveAll(onConflict); },
+            lend([](CaptionStore& store) { return store.saveAll(); },
                  [this, done](const CaptionStore::SaveReport& report) { finishSaving(report, done); });
         } else if (done) {
             done(isSame);
@@ -228,35 +226,36 @@ void CaptionFiles::finishSaving(const CaptionStore::SaveReport& report, const Do
         Q_EMIT told(tr("%Ln older steps cannot be undone any more: together they were too large.", nullptr, forgotten),
                     false);
     }
-    if (!report.errors.empty()) {
-        warn(window_, tr("Captions could not be saved"), engineText(qstr(report.errors.front().message)));
-    } else if (!report.conflicts.empty()) {
+    if (!report.errors.empty() || !report.conflicts.empty()) {
         askAboutConflicts(report, done);
-        return;
-    }
-    if (done) {
+    } else if (done) {
         done(unsaved() == 0);
     }
 }
 
 void CaptionFiles::askAboutConflicts(const CaptionStore::SaveReport& report, const Done& done) {
-    auto* box = new QMessageBox(QMessageBox::Question, tr("Captions changed on disk"),
-                                tr("%Ln captions that you edited were changed by another program.", nullptr,
-                                   static_cast<int>(report.conflicts.size())),
-                                QMessageBox::NoButton, window_);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setInformativeText(qstr(report.conflicts.front().file));
-    auto* mine = box->addButton(tr("Keep mine"), QMessageBox::AcceptRole);
-    auto* theirs = box->addButton(tr("Take theirs"), QMessageBox::DestructiveRole);
-    box->addButton(tr("Decide later"), QMessageBox::RejectRole);
-    connect(box, &QMessageBox::buttonClicked, this, [this, mine, theirs, done](QAbstractButton* button) {
-        if (button == mine || button == theirs) {
-            save(button == mine ? OnConflict::KeepMine : OnConflict::TakeTheirs, done);
-        } else if (done) {
-            done(false);
-        }
+    auto* dialog = new CaptionConflicts(report, dataset_, window_);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::finished, this, [this, dialog, done] {
+        const CaptionConflicts::Decided decided = dialog->decided();
+        const bool isAny = !decided.mine.empty() || !decided.theirs.empty();
+        whenBack([this, decided, isAny, done](bool isSame) {
+            if (isSame && isAny && store_) {
+                lend(
+                    [decided](CaptionStore& store) {
+                        CaptionStore::SaveReport saved = store.save(decided.mine, OnConflict::KeepMine);
+                        const CaptionStore::SaveReport taken = store.save(decided.theirs, OnConflict::TakeTheirs);
+                        saved.errors.insert(saved.errors.end(), taken.errors.begin(), taken.errors.end());
+                        saved.forgotten += taken.forgotten;
+                        return saved;
+                    },
+                    [this, done](const CaptionStore::SaveReport& saved) { finishSaving(saved, done); });
+            } else if (done) {
+                done(false);
+            }
+        });
     });
-    box->open();
+    dialog->open();
 }
 
 } // namespace tempera::ui

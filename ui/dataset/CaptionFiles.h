@@ -73,7 +73,6 @@ private:
     template <class Work, class Back>
     void lend(Work work, Back back);
     void callWaiting(bool isSame);
-    void save(OnConflict onConflict, const Done& done);
     void finishSaving(const data::CaptionStore::SaveReport& report, const Done& done);
     void askAboutConflicts(const data::CaptionStore::SaveReport& report, const Done& done);
     void syncJournal();
