@@ -16,6 +16,7 @@
 #include "base/Text.h"
 #include "commands/Command.h"
 #include "commands/ProgressLine.h"
+#include "data/AcceptedProblems.h"
 #include "data/Bucketing.h"
 #include "data/DatasetIndex.h"
 #include "data/FixJournal.h"
@@ -92,6 +93,7 @@ Result<Examined> examine(const options::TrainConfig& job, bool nearDuplicates) {
                         seen.index, [&](std::size_t done, std::size_t total) { looking.update(done, total); }));
         std::move(alike.begin(), alike.end(), std::back_inserter(seen.problems));
     }
+    data::AcceptedProblems(seen.index.root).mark(seen.problems);
     return seen;
 }
 
@@ -122,7 +124,8 @@ Json toJson(const Examined& seen) {
         problems.push_back({{"kind", kindName(problem.kind)},
                             {"severity", severityName(problem.severity)},
                             {"file", show(problem.file)},
-                            {"message", problem.message}});
+                            {"message", problem.message},
+                            {"accepted", problem.accepted}});
     return {{"path", show(seen.index.root)},
             {"images", seen.index.pictures.size()},
             {"captions", seen.captions},
@@ -191,12 +194,13 @@ std::string bucketLines(const Examined& seen) {
 std::string problemLines(const Examined& seen, const options::DatasetConfig& config) {
     constexpr std::size_t kMostShown = 5;
     std::string text;
-    for (const auto& [severity, kind, problems] : data::groupProblems(seen.problems, seen.index, config)) {
-        text += "    " + std::string(severityName(severity)) + ": " + data::summary(kind, problems.size()) + "\n";
-        for (std::size_t i = 0; i < std::min(kMostShown, problems.size()); ++i)
+    for (const auto& [severity, kind, problems, accepted] : data::groupProblems(seen.problems, seen.index, config)) {
+        text += "    " + (accepted ? "accepted" : std::string(severityName(severity))) + ": " +
+                data::summary(kind, problems.size()) + "\n";
+        for (std::size_t i = 0; i < std::min(kMostShown, problems.size()) && !accepted; ++i)
             text += "        " + printable(data::nameInside(seen.index, problems[i]->file)) + ": " +
                     problems[i]->message + "\n";
-        if (problems.size() > kMostShown)
+        if (problems.size() > kMostShown && !accepted)
             text += "        and " + formatCount(static_cast<long long>(problems.size() - kMostShown)) + " more\n";
     }
     return text.empty() ? "    none\n" : text;

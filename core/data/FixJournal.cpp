@@ -22,7 +22,7 @@ namespace tempera::data {
 namespace {
 
 constexpr std::array kFixes = {Fix::Rename,   Fix::Convert, Fix::RewriteAsUtf8, Fix::RenameFolder,
-                               Fix::SetAside, Fix::Add,     Fix::PaintMask};
+                               Fix::SetAside, Fix::Add,     Fix::PaintMask,     Fix::Accept};
 constexpr std::size_t kLong = std::size_t{32} << 20; ///< bytes, from which on old steps are forgotten
 
 // The records: "begin" with the name of the fix and its time, "fixed" for each of its files; "undone" of the last step;
@@ -252,6 +252,28 @@ Status FixJournal::replaceMask(const fs::path& picture, const fs::path& mask,
     return report.errors.empty() ? Status() : Status(report.errors.front());
 }
 
+Result<FixReport> FixJournal::accept(const std::vector<Problem>& problems) {
+    TEMPERA_TRY(const FileLock lock, tempera::data::lock(file_, dataset_));
+    Step step{Fix::Accept, {}, 0};
+    for (const Problem& problem : problems)
+        if (AcceptedProblems::canBe(problem))
+            step.files.push_back(AcceptedProblems::fixedFile(problem));
+    TEMPERA_TRY(const std::size_t sound, beginStep(step));
+    TEMPERA_CHECK(accepted().add(step.files));
+    return append(stepRecord("begin", step), sound, [&](const Done& done) {
+        std::for_each(step.files.begin(), step.files.end(), done);
+        return FixReport{step.files, {}, false};
+    });
+}
+
+Status FixJournal::report(const std::vector<Problem>& problems) {
+    TEMPERA_TRY(const FileLock lock, tempera::data::lock(file_, dataset_));
+    std::vector<FixedFile> files;
+    for (const Problem& problem : problems)
+        files.push_back(AcceptedProblems::fixedFile(problem));
+    return accepted().remove(files);
+}
+
 Result<FixJournal::Redone> FixJournal::redoLast(const DatasetIndex& index, const options::DatasetConfig& config,
                                                 const Progress& progress, std::stop_token stop) {
     TEMPERA_TRY(const FileLock lock, tempera::data::lock(file_, dataset_));
@@ -262,7 +284,13 @@ Result<FixJournal::Redone> FixJournal::redoLast(const DatasetIndex& index, const
     std::vector<Problem> problems(step.files.size());
     for (std::size_t i = 0; i < problems.size(); ++i)
         problems[i].file = step.files[i].file;
+    if (step.fix == Fix::Accept)
+        TEMPERA_CHECK(accepted().add(step.files));
     TEMPERA_TRY(FixReport report, append(stepRecord("again", step), read.sound, [&](const Done& done) {
+                    if (step.fix == Fix::Accept) {
+                        std::for_each(step.files.begin(), step.files.end(), done);
+                        return FixReport{step.files, {}, false};
+                    }
                     return step.fix == Fix::Add || step.fix == Fix::PaintMask
                                ? redoMoves(step.files, done)
                                : applyFix(step.fix, problems, index, config, progress, std::move(stop), done);
@@ -298,7 +326,10 @@ Result<FixJournal::Undone> FixJournal::undoLast() {
         return Undone{};
     TEMPERA_TRY(Appending end, Appending::open(file_, read.sound));
     Undone undone{std::move(read.steps.done.back()), {}};
-    undone.errors = undoFix(undone.step.files);
+    if (undone.step.fix != Fix::Accept)
+        undone.errors = undoFix(undone.step.files);
+    else if (const Status status = accepted().remove(undone.step.files); !status.ok())
+        undone.errors.push_back(status.error());
     Status kept = end.add(undoneRecord());
     if (kept.ok())
         kept = end.sync();
@@ -328,11 +359,14 @@ Status FixJournal::folderRenamed(const fs::path& from, const fs::path& to) {
                     rename(after);
                 }
             }
+    TEMPERA_CHECK(accepted().folderRenamed(from, to));
     if (plainName(from) != dataset_)
         return writeFileAtomically(file_, whole(steps));
     const fs::path before = file_;
+    const AcceptedProblems here = accepted();
     dataset_ = plainName(to);
     file_ = fileFor(before.parent_path(), dataset_);
+    TEMPERA_CHECK(here.moveTo(accepted()));
     TEMPERA_CHECK(writeFileAtomically(file_, whole(steps)));
     fs::remove(before, error);
     return {};

@@ -9,6 +9,7 @@
 
 #include "base/Files.h"
 #include "base/Result.h"
+#include "data/AcceptedProblems.h"
 #include "data/ProblemFixes.h"
 #include "data/StepTime.h"
 
@@ -49,12 +50,17 @@ public:
     Status replaceMask(const fs::path& picture, const fs::path& mask,
                        const std::function<Status(const fs::path&)>& write);
 
+    /// The problems are taken as they are from now on, as one step; errors among them are not.
+    Result<FixReport> accept(const std::vector<Problem>& problems);
+    /// Takes that back for some of them, whenever it was. No step.
+    Status report(const std::vector<Problem>& problems);
+
     struct Undone {
         Step step;
         std::vector<Error> errors; ///< one for each file that could not be put back
     };
-    /// undoFix of the last step, which can be done again until something else is done. A step of no files: there was
-    /// none.
+    /// undoFix of the last step, or the taking back of what was accepted, which can be done again until something else
+    /// is done. A step of no files: there was none.
     Result<Undone> undoLast();
 
     struct Redone {
@@ -75,6 +81,8 @@ private:
     using Done = std::function<void(const FixedFile& fixed)>;
     Result<FixReport> append(const std::string& begin, std::size_t sound,
                              const std::function<FixReport(const Done& done)>& work) const;
+
+    AcceptedProblems accepted() const { return AcceptedProblems(dataset_, file_.parent_path()); }
 
     fs::path dataset_;
     fs::path file_;

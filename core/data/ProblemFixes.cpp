@@ -237,6 +237,7 @@ Result<FixedFile> apply(Fix fix, const fs::path& file, const Companions& compani
         return renameFolder(file);
     case Fix::Add:       // of addPictures
     case Fix::PaintMask: // of replaceMask
+    case Fix::Accept:    // of AcceptedProblems
     case Fix::SetAside:
         break;
     }
@@ -277,8 +278,8 @@ Status undo(const FixedFile& fixed) {
 } // namespace
 
 std::string_view fixName(Fix fix) {
-    constexpr std::array<std::string_view, 7> kNames = {"rename",    "convert", "rewrite-as-utf8", "rename-folder",
-                                                        "set-aside", "add",     "paint-mask"};
+    constexpr std::array<std::string_view, 8> kNames = {"rename",    "convert", "rewrite-as-utf8", "rename-folder",
+                                                        "set-aside", "add",     "paint-mask",      "accept"};
     return kNames[static_cast<std::size_t>(fix)];
 }
 

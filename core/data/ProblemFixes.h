@@ -25,6 +25,7 @@ enum class Fix : std::uint8_t {
     SetAside,      ///< the picture leaves the data set, with its caption and mask
     Add,           ///< addPictures has added the picture; no problem is mended so
     PaintMask,     ///< replaceMask has put a mask in its place; no problem is mended so
+    Accept,        ///< the problem is taken as it is (AcceptedProblems); no file changes
 };
 
 /// "rename", "convert" …: for the command line.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 #include "data/Bucketing.h"
 
@@ -33,16 +34,17 @@ double degreeOf(const Problem& problem, const DatasetIndex& index, const Bucketi
 std::vector<ProblemGroup> groupProblems(const std::vector<Problem>& problems, const DatasetIndex& index,
                                         const options::DatasetConfig& config) {
     using Ranked = std::pair<double, const Problem*>;
-    std::map<std::pair<int, ProblemKind>, std::vector<Ranked>> kinds;
+    std::map<std::tuple<bool, int, ProblemKind>, std::vector<Ranked>> kinds;
     const auto bucketing = Bucketing::make(config);
     for (const Problem& problem : problems)
-        kinds[{-static_cast<int>(problem.severity), problem.kind}].emplace_back(
+        kinds[{problem.accepted, -static_cast<int>(problem.severity), problem.kind}].emplace_back(
             bucketing.ok() ? degreeOf(problem, index, *bucketing) : 0, &problem);
     std::vector<ProblemGroup> groups;
-    for (auto& [kind, ranked] : kinds) {
+    for (auto& [group, ranked] : kinds) {
+        const auto& [accepted, gravity, kind] = group;
         std::stable_sort(ranked.begin(), ranked.end(),
                          [](const Ranked& a, const Ranked& b) { return a.first > b.first; });
-        groups.push_back({static_cast<Severity>(-kind.first), kind.second, {}});
+        groups.push_back({static_cast<Severity>(-gravity), kind, {}, accepted});
         for (const Ranked& each : ranked)
             groups.back().problems.push_back(each.second);
     }

@@ -7,14 +7,16 @@
 
 namespace tempera::data {
 
-/// The problems of one kind and severity.
+/// The problems of one kind and severity, accepted or not.
 struct ProblemGroup {
     Severity severity = Severity::Note;
     ProblemKind kind = ProblemKind::Corrupt;
     std::vector<const Problem*> problems; ///< the worst first, where one can be worse than another
+    bool accepted = false;
 };
 
-/// For a report: the gravest groups first. What is returned points into `problems`, which are of `index`. Thread: any.
+/// For a report: the gravest groups first, and those that are accepted last. What is returned points into `problems`,
+/// which are of `index`. Thread: any.
 std::vector<ProblemGroup> groupProblems(const std::vector<Problem>& problems, const DatasetIndex& index,
                                         const options::DatasetConfig& config);
 

@@ -58,6 +58,7 @@ struct Problem {
     fs::path file;
     std::string message;              ///< without the file's name
     std::size_t picture = kNoPicture; ///< index in the DatasetIndex
+    bool accepted = false;            ///< the user takes it as it is; see AcceptedProblems.h
 };
 
 /// "corrupt", "caption-missing": for --json and filters.

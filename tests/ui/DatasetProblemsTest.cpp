@@ -10,6 +10,7 @@
 #include "ShownDataset.h"
 #include "data/FolderScan.h"
 #include "dataset/CaptionPanel.h"
+#include "dataset/DatasetHistory.h"
 #include "dataset/PictureBrowser.h"
 #include "dataset/PictureGrid.h"
 #include "dataset/ProblemPreview.h"
@@ -61,6 +62,7 @@ private Q_SLOTS:
     void aWrongExtensionIsMendedAndUndone();
     void lookAlikesStayWhenOneOfThemGoes();
     void afterAFixTheNextOfItsKindIsChosen();
+    void whatIsAcceptedIsNotCounted();
     void severalAreSetAsideAtOnce();
     void manyAreNotSetAsideUnasked();
     void whatWasMendedIsUndoneInTheNextWindow();
@@ -240,6 +242,44 @@ void DatasetProblemsTest::afterAFixTheNextOfItsKindIsChosen() {
     QVERIFY(setAside(0));
     QCOMPARE(names(), QStringList()); // no other kind, and no heading
     QVERIFY(!buttonIn(dialog, QStringLiteral("Set aside")));
+    QVERIFY(fs::exists(inside("small.bmp")));
+}
+
+/// Else small pictures that are meant to be so keep the count up for ever, and hide what is new.
+void DatasetProblemsTest::whatIsAcceptedIsNotCounted() {
+    writeMugs();
+    test::write(inside("small.bmp"), test::bmp(64, 64));
+    test::write(inside("small.txt"), "a small mug\n");
+    QVERIFY(shown_->open());
+    const auto counted = [this](const QString& text) {
+        return QTest::qWaitFor([&] { return buttonIn(shown_->page.get(), text) != nullptr; }, 20'000);
+    };
+    const QString one = QStringLiteral("Problems · 1"), none = QStringLiteral("Problems");
+    QVERIFY(counted(one));
+    ProblemsDialog* dialog = problems();
+    QVERIFY(dialog && choose(dialog, QStringLiteral("smaller than")));
+    buttonIn(dialog, QStringLiteral("Accept"))->click();
+    QVERIFY(counted(none));
+    const auto hasLine = [dialog](const QString& text) {
+        return QTest::qWaitFor([&] { return choose(dialog, text); }, 20'000);
+    };
+    QVERIFY(hasLine(QStringLiteral("Accepted: 1 picture is smaller")));
+    QVERIFY(!buttonIn(dialog, QStringLiteral("Accept")));
+    shown_->model->rescanDataset(); // and it stays so
+    QVERIFY(shown_->scanned());
+    QVERIFY(hasLine(QStringLiteral("Accepted: 1 picture is smaller")));
+    QVERIFY(counted(none));
+    auto* history = shown_->part<DatasetHistory>();
+    QCOMPARE(history->next(false).name, QStringLiteral("Accept 1 problems"));
+    history->go(false);
+    QVERIFY(counted(one));
+    QTRY_VERIFY(history->next(true).kind == DatasetHistory::Next::Kind::Files);
+    history->go(true);
+    QVERIFY(counted(none));
+    QVERIFY(hasLine(QStringLiteral("Accepted: 1 picture is smaller")));
+    QTRY_VERIFY(buttonIn(dialog, QStringLiteral("Report again")));
+    buttonIn(dialog, QStringLiteral("Report again"))->click();
+    QVERIFY(counted(one));
     QVERIFY(fs::exists(inside("small.bmp")));
 }
 

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "dataset/DatasetFindings.h"
 
+#include <algorithm>
+#include <iterator>
+
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
 #include "bridge/EngineText.h"
+#include "data/AcceptedProblems.h"
 #include "data/CaptionEdits.h"
 #include "theme/Text.h"
 
@@ -102,13 +106,21 @@ void DatasetFindings::tell() {
     if (!problems_) {
         return;
     }
-    all_ = problems_;
-    if (const std::vector<data::Problem> alike = data::lookAlikeProblems(*dataset_, lookAlikes_); !alike.empty()) {
-        std::vector<data::Problem> all = *problems_;
-        all.insert(all.end(), alike.begin(), alike.end());
-        all_ = freedInBackground(std::move(all));
-    }
-    Q_EMIT problemsFound(all_);
+    const int telling = ++lastTelling_;
+    inBackground(
+        this,
+        [dataset = dataset_, problems = problems_, alike = lookAlikes_] {
+            std::vector<data::Problem> all = *problems;
+            std::ranges::move(data::lookAlikeProblems(*dataset, alike), std::back_inserter(all));
+            data::AcceptedProblems(dataset->root).mark(all);
+            return freedInBackground(std::move(all));
+        },
+        [this, telling, problems = problems_](const Problems& all) {
+            if (telling == lastTelling_ && problems == problems_) { // else overtaken
+                all_ = all;
+                Q_EMIT problemsFound(all_);
+            }
+        });
 }
 
 } // namespace tempera::ui

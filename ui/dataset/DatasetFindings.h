@@ -36,6 +36,8 @@ public:
     /// What was found on request is among the problems from now on, as long as its pictures are there: looking at every
     /// picture takes too long for every scan.
     void setLookAlikes(std::vector<data::LookAlike> found);
+    /// Others are accepted now: tells what was found once more.
+    void tell();
     const std::vector<data::LookAlike>& lookAlikes() const { return lookAlikes_; }
     /// Null while they are looked for, or where they cannot be told.
     const Problems& problems() const { return all_; }
@@ -52,7 +54,6 @@ Q_SIGNALS:
 
 private:
     void look();
-    void tell();
 
     AppModel& model_;
     QTimer settling_;
@@ -61,6 +62,7 @@ private:
     Problems problems_;
     Problems all_; ///< with those that look alike
     QString failure_;
+    int lastTelling_ = 0;
     std::vector<data::LookAlike> lookAlikes_;
 };
 

@@ -114,6 +114,7 @@ void PictureBrowser::connectParts() {
             }
         }
     });
+    connect(&dialogs_->fixer(), &ProblemFixer::acceptedChanged, findings_, &DatasetFindings::tell);
     connect(findings_, &DatasetFindings::tagsFound, vocabulary_, &TagVocabulary::setTags);
 }
 
@@ -230,7 +231,9 @@ void PictureBrowser::showDataset() {
     countShowings();
     folderScroll_->setFixedHeight(std::min(kFoldersHeight, folders_->sizeHint().height()));
     pictures_->setFolder(folders_->current());
-    showProblemCount(dataset->problems);
+    if (!isSame) { // else that of before, until it is known which are accepted
+        showProblemCount(dataset->problems);
+    }
     findings_->lookAnew();
     // Where the picture is gone, the next one is in its place.
     const int row = kept ? pictures_->rowOf(*kept) : std::min(firstChosen, pictures_->rowCount() - 1);
@@ -522,7 +525,7 @@ void PictureBrowser::showProblems() { dialogs_->showProblems(folders_->isInUse()
 void PictureBrowser::showProblemCount(const std::vector<data::Problem>& problems) {
     tools_->setWarnings(
         static_cast<int>(std::count_if(problems.begin(), problems.end(), [](const data::Problem& problem) {
-            return problem.severity >= data::Severity::Warning;
+            return problem.severity >= data::Severity::Warning && !problem.accepted;
         })));
 }
 

@@ -98,7 +98,7 @@ void PictureModel::takeWorst() {
         return;
     worst_.assign(dataset_->pictures.size(), -1);
     for (const data::Problem& problem : problems_ ? *problems_ : dataset_->problems)
-        if (problem.picture < worst_.size()) {
+        if (problem.picture < worst_.size() && !problem.accepted) {
             int& worst = worst_[problem.picture];
             worst = std::max(worst, static_cast<int>(problem.severity));
         }
@@ -159,7 +159,7 @@ std::vector<std::vector<const data::Problem*>> PictureModel::problemsByPicture()
         return all;
     all.resize(dataset_->pictures.size());
     for (const data::Problem& problem : problems_ ? *problems_ : dataset_->problems)
-        if (problem.picture != data::Problem::kNoPicture)
+        if (problem.picture != data::Problem::kNoPicture && !problem.accepted)
             all[problem.picture].push_back(&problem);
     return all;
 }

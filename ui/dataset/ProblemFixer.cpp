@@ -43,6 +43,8 @@ QString ProblemFixer::nameOf(const Step& step) {
         return tr("Add %Ln pictures", nullptr, step.files);
     case data::Fix::PaintMask:
         return tr("Paint mask");
+    case data::Fix::Accept:
+        return tr("Accept %Ln problems", nullptr, step.files);
     case data::Fix::SetAside:
         break;
     }
@@ -104,7 +106,7 @@ data::FixJournal::Progress ProblemFixer::progress() {
 }
 
 template <class Work, class Done>
-void ProblemFixer::begin(Work work, Done done) {
+void ProblemFixer::begin(bool changesFiles, Work work, Done done) {
     auto dataset = model_.dataset();
     if (isBusy_ || root_.empty()) {
         return;
@@ -116,32 +118,41 @@ void ProblemFixer::begin(Work work, Done done) {
     }
     stop_ = std::stop_source();
     setBusy(true);
-    captions_.save([this, dataset, work, done, config = model_.config().dataset, stop = stop_.get_token()](bool all) {
-        if (!all) { // they are known by their paths
+    if (!changesFiles) {
+        perform(dataset, work, done);
+        return;
+    }
+    captions_.save([this, dataset, work, done](bool all) {
+        if (all) {
+            perform(dataset, work, done);
+        } else { // they are known by their paths
             setBusy(false);
             Q_EMIT finished(ProblemFixer::tr("Nothing was changed: save the captions first."), false);
-            return;
         }
-        using Outcome = std::invoke_result_t<Work, const data::DatasetIndex&, const options::DatasetConfig&,
-                                             const std::stop_token&>;
-        struct Finished {
-            Outcome outcome;
-            Ends ends;
-        };
-        inBackground(
-            this,
-            [dataset, work, config, stop] {
-                Outcome outcome = work(*dataset, config, stop);
-                return std::make_shared<Finished>(std::move(outcome), endsOf(dataset->root));
-            },
-            [this, done, root = dataset->root](const std::shared_ptr<Finished>& finished) {
-                if (root == root_) {
-                    ends_ = finished->ends;
-                    isKnown_ = true;
-                }
-                done(finished->outcome);
-            });
     });
+}
+
+template <class Work, class Done>
+void ProblemFixer::perform(const std::shared_ptr<const data::DatasetIndex>& dataset, Work work, Done done) {
+    using Outcome =
+        std::invoke_result_t<Work, const data::DatasetIndex&, const options::DatasetConfig&, const std::stop_token&>;
+    struct Finished {
+        Outcome outcome;
+        Ends ends;
+    };
+    inBackground(
+        this,
+        [dataset, work, config = model_.config().dataset, stop = stop_.get_token()] {
+            Outcome outcome = work(*dataset, config, stop);
+            return std::make_shared<Finished>(std::move(outcome), endsOf(dataset->root));
+        },
+        [this, done, root = dataset->root](const std::shared_ptr<Finished>& finished) {
+            if (root == root_) {
+                ends_ = finished->ends;
+                isKnown_ = true;
+            }
+            done(finished->outcome);
+        });
 }
 
 void ProblemFixer::apply(data::Fix fix, std::vector<data::Problem> problems) {
@@ -149,31 +160,64 @@ void ProblemFixer::apply(data::Fix fix, std::vector<data::Problem> problems) {
         return;
     }
     begin(
+        true,
         [fix, problems = std::move(problems), progress = progress()](
             const data::DatasetIndex& dataset, const options::DatasetConfig& config, const std::stop_token& stop) {
             return data::FixJournal(dataset.root).apply(fix, problems, dataset, config, progress, stop);
         },
-        [this](const Result<data::FixReport>& report) { finish(report); });
+        [this, fix](const Result<data::FixReport>& report) { finish(fix, report); });
+}
+
+void ProblemFixer::accept(std::vector<data::Problem> problems) {
+    begin(
+        false,
+        [problems = std::move(problems)](const data::DatasetIndex& dataset, const options::DatasetConfig&,
+                                         const std::stop_token&) {
+            return data::FixJournal(dataset.root).accept(problems);
+        },
+        [this](const Result<data::FixReport>& report) { finish(data::Fix::Accept, report); });
+}
+
+void ProblemFixer::report(std::vector<data::Problem> problems) {
+    begin(
+        false,
+        [problems = std::move(problems)](const data::DatasetIndex& dataset, const options::DatasetConfig&,
+                                         const std::stop_token&) {
+            return data::FixJournal(dataset.root).report(problems);
+        },
+        [this](const Status& status) {
+            setBusy(false);
+            Q_EMIT acceptedChanged();
+            if (!status.ok()) {
+                Q_EMIT finished(engineText(qstr(status.error().message)), false);
+            }
+        });
 }
 
 void ProblemFixer::redo() {
+    const data::Fix fix = ends_.undone ? ends_.undone->fix : data::Fix::SetAside;
     begin(
+        fix != data::Fix::Accept,
         [progress = progress()](const data::DatasetIndex& dataset, const options::DatasetConfig& config,
                                 const std::stop_token& stop) -> Result<data::FixReport> {
             TEMPERA_TRY(data::FixJournal::Redone redone,
                         data::FixJournal(dataset.root).redoLast(dataset, config, progress, stop));
             return std::move(redone.report);
         },
-        [this](const Result<data::FixReport>& report) { finish(report); });
+        [this, fix](const Result<data::FixReport>& report) { finish(fix, report); });
 }
 
-void ProblemFixer::finish(const Result<data::FixReport>& done) {
+void ProblemFixer::finish(data::Fix fix, const Result<data::FixReport>& done) {
     const data::FixReport report = done.ok() ? *done : data::FixReport{{}, {done.error()}, false};
-    if (!report.fixed.empty()) {
+    const auto count = static_cast<int>(report.fixed.size());
+    if (fix == data::Fix::Accept) {
+        Q_EMIT acceptedChanged();
+    } else if (count > 0) {
         model_.rescanDataset();
     }
     setBusy(false);
-    QStringList parts{tr("Done: %Ln files.", nullptr, static_cast<int>(report.fixed.size()))};
+    QStringList parts{fix == data::Fix::Accept ? tr("%Ln problems are accepted.", nullptr, count)
+                                               : tr("Done: %Ln files.", nullptr, count)};
     QStringList guessed;
     for (const data::FixedFile& each : report.fixed) {
         guessed.append(engineText(qstr(each.note)));
@@ -194,23 +238,31 @@ void ProblemFixer::finish(const Result<data::FixReport>& done) {
 }
 
 void ProblemFixer::undo() {
-    begin([](const data::DatasetIndex& dataset, const options::DatasetConfig&,
-             const std::stop_token&) { return data::FixJournal(dataset.root).undoLast(); },
-          [this](const Result<data::FixJournal::Undone>& undone) {
-              model_.rescanDataset();
-              setBusy(false);
-              if (!undone.ok()) {
-                  Q_EMIT finished(engineText(qstr(undone.error().message)), false);
-                  return;
-              }
-              const auto& [step, errors] = *undone;
-              const int whole = static_cast<int>(step.files.size()) - static_cast<int>(errors.size());
-              QString text = tr("Undone: %Ln files are as they were.", nullptr, whole);
-              if (!errors.empty()) {
-                  text += QLatin1Char(' ') + firstOf(errors);
-              }
-              Q_EMIT finished(text, errors.empty());
-          });
+    const bool isAccepted = ends_.last && ends_.last->fix == data::Fix::Accept;
+    begin(
+        !isAccepted,
+        [](const data::DatasetIndex& dataset, const options::DatasetConfig&, const std::stop_token&) {
+            return data::FixJournal(dataset.root).undoLast();
+        },
+        [this](const Result<data::FixJournal::Undone>& undone) {
+            if (undone.ok() && undone->step.fix == data::Fix::Accept) {
+                Q_EMIT acceptedChanged();
+            } else {
+                model_.rescanDataset();
+            }
+            setBusy(false);
+            if (!undone.ok()) {
+                Q_EMIT finished(engineText(qstr(undone.error().message)), false);
+                return;
+            }
+            const auto& [step, errors] = *undone;
+            const int whole = static_cast<int>(step.files.size()) - static_cast<int>(errors.size());
+            QString text = tr("Undone: %Ln files are as they were.", nullptr, whole);
+            if (!errors.empty()) {
+                text += QLatin1Char(' ') + firstOf(errors);
+            }
+            Q_EMIT finished(text, errors.empty());
+        });
 }
 
 } // namespace tempera::ui

@@ -3,6 +3,7 @@
 
 #include <QObject>
 
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <vector>
@@ -26,6 +27,10 @@ public:
 
     /// Does nothing while it is busy.
     void apply(data::Fix fix, std::vector<data::Problem> problems);
+    /// They are taken as they are from now on; no file changes.
+    void accept(std::vector<data::Problem> problems);
+    /// They are reported again, which is no step.
+    void report(std::vector<data::Problem> problems);
     void undo();
     void redo();
     /// The files that are done stay so.
@@ -53,6 +58,8 @@ Q_SIGNALS:
     /// Or the steps that undo() and redo() are about are others, or isInUse() is another.
     void busyChanged();
     void progressed(int done, int total);
+    /// Other problems are accepted now.
+    void acceptedChanged();
     /// What was done, and what was not and why; the data set is read anew by then.
     void finished(const QString& text, bool isWhole);
 
@@ -62,10 +69,13 @@ private:
         std::optional<Step> undone;
     };
     static Ends endsOf(const fs::path& root);
-    /// Writes the captions, then does `work` with the data set on another thread; `done` ends that and tells of it.
+    /// Writes the captions, unless no file will change, then does `work` with the data set on another thread; `done`
+    /// ends that and tells of it.
     template <class Work, class Done>
-    void begin(Work work, Done done);
-    void finish(const Result<data::FixReport>& done);
+    void begin(bool changesFiles, Work work, Done done);
+    template <class Work, class Done>
+    void perform(const std::shared_ptr<const data::DatasetIndex>& dataset, Work work, Done done);
+    void finish(data::Fix fix, const Result<data::FixReport>& done);
     data::FixJournal::Progress progress();
     void followDataset();
     void setBusy(bool busy);

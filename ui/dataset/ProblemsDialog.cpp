@@ -22,6 +22,7 @@
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
 #include "bridge/EngineText.h"
+#include "data/AcceptedProblems.h"
 #include "data/FolderScan.h"
 #include "data/NearDuplicates.h"
 #include "data/ProblemReport.h"
@@ -30,6 +31,7 @@
 #include "dataset/ProblemPreview.h"
 #include "theme/Icons.h"
 #include "theme/Text.h"
+#include "theme/Theme.h"
 #include "widgets/Controls.h"
 
 namespace tempera::ui {
@@ -42,6 +44,7 @@ constexpr int kKindRole = Qt::UserRole + 1;     ///< QString: a heading whose pi
 constexpr int kProblemRole = Qt::UserRole + 2;  ///< qulonglong: number of the problem
 constexpr int kAllRole = Qt::UserRole + 3;      ///< int: data::ProblemKind of a heading
 constexpr int kSeverityRole = Qt::UserRole + 4; ///< int: its data::Severity
+constexpr int kAcceptedRole = Qt::UserRole + 5; ///< bool: of a heading
 
 constexpr int kRoomForPreview = 640; ///< width of the dialog
 
@@ -63,6 +66,7 @@ QString fixLabel(data::Fix fix) {
     case data::Fix::SetAside:
     case data::Fix::Add: // mends nothing
     case data::Fix::PaintMask:
+    case data::Fix::Accept:
         break;
     }
     return ProblemsDialog::tr("Set aside");
@@ -87,6 +91,7 @@ QString fixHelp(data::Fix fix) {
     case data::Fix::SetAside:
     case data::Fix::Add:
     case data::Fix::PaintMask:
+    case data::Fix::Accept:
         break;
     }
     return ProblemsDialog::tr(
@@ -229,7 +234,13 @@ QWidget* ProblemsDialog::makeFixes() {
     connect(aside_, &QPushButton::clicked, this, [this] { fix(true); });
     fix_ = makeButton(tr("Rename"), {}, "", box);
     connect(fix_, &QPushButton::clicked, this, [this] { fix(false); });
-    for (QPushButton* button : {aside_, fix_}) {
+    accept_ = makeButton(tr("Accept"), {}, "", box);
+    accept_->setToolTip(tr("Takes it as it is: it stands at the end of the list and is not counted, until its file "
+                           "changes or something else is to be said of it."));
+    connect(accept_, &QPushButton::clicked, this, [this] { acceptChosen(true); });
+    reportAgain_ = makeButton(tr("Report again"), {}, "", box);
+    connect(reportAgain_, &QPushButton::clicked, this, [this] { acceptChosen(false); });
+    for (QPushButton* button : {accept_, reportAgain_, aside_, fix_}) {
         button->setAutoDefault(false);
         button->installEventFilter(this);
         row->addWidget(button, 0, Qt::AlignTop);
@@ -245,6 +256,9 @@ void ProblemsDialog::take() {
     dataset_ = findings_.dataset();
     fill(*findings_.problems());
     showResult();
+    if (std::exchange(looksForAlike_, false)) {
+        showAlike();
+    }
     nearDuplicates_->setEnabled(true);
 }
 
@@ -278,7 +292,8 @@ std::vector<data::Problem> ProblemsDialog::chosen() const {
     }
     std::vector<data::Problem> found;
     for (std::size_t i = 0; i < problems_.size(); ++i) {
-        if (ones.contains(i) || all.contains({problems_[i].severity, problems_[i].kind})) {
+        const data::Problem& problem = problems_[i];
+        if (ones.contains(i) || all.contains({problem.severity, problem.kind, problem.accepted})) {
             found.push_back(problems_[i]);
         }
     }
@@ -324,6 +339,9 @@ void ProblemsDialog::showFixes() {
     fix_->setEnabled(isBusy || writes || !inUse_);
     aside_->setVisible(!isBusy && !fixable(problems, true).empty());
     aside_->setEnabled(!inUse_);
+    const auto isOpen = [](const data::Problem& each) { return !each.accepted && data::AcceptedProblems::canBe(each); };
+    accept_->setVisible(!isBusy && std::ranges::any_of(problems, isOpen));
+    reportAgain_->setVisible(!isBusy && std::ranges::any_of(problems, &data::Problem::accepted));
     fixText_->setText(problems.empty() || isBusy ? QString()
                       : inUse_ ? tr("A training is running: its pictures stay as they are until it has ended.")
                       : hasFix ? fixHelp(how)
@@ -348,6 +366,17 @@ void ProblemsDialog::fix(bool aside) {
     } else if (chosenItem()) {
         activate(*chosenItem());
         Q_EMIT captionsWanted();
+    }
+}
+
+void ProblemsDialog::acceptChosen(bool accepted) {
+    std::vector<data::Problem> problems = chosen();
+    std::erase_if(problems, [accepted](const data::Problem& each) { return each.accepted == accepted; });
+    if (accepted) {
+        fixer_.accept(std::move(problems));
+    } else {
+        result_ = {};
+        fixer_.report(std::move(problems));
     }
 }
 
@@ -410,18 +439,24 @@ void ProblemsDialog::lookForNearDuplicates() {
                 return;
             }
             result_ = {};
+            looksForAlike_ = true;
             findings_.setLookAlikes(*found);
-            if (found->empty()) {
-                status_->setText(tr("No two pictures look alike."));
-            }
-            for (int i = 0; i < tree_->topLevelItemCount(); ++i) {
-                if (tree_->topLevelItem(i)->data(0, kAllRole).toInt() ==
-                    static_cast<int>(data::ProblemKind::NearDuplicate)) {
-                    tree_->setCurrentItem(tree_->topLevelItem(i));
-                    tree_->setFocus(); // the button, disabled meanwhile, has lost it
-                }
-            }
         });
+}
+
+/// Those that were looked for are in the list now.
+void ProblemsDialog::showAlike() {
+    bool isAny = false;
+    for (int i = 0; i < tree_->topLevelItemCount() && !isAny; ++i) {
+        isAny = tree_->topLevelItem(i)->data(0, kAllRole).toInt() == static_cast<int>(data::ProblemKind::NearDuplicate);
+        if (isAny) {
+            tree_->setCurrentItem(tree_->topLevelItem(i));
+            tree_->setFocus(); // the button, disabled meanwhile, has lost it
+        }
+    }
+    if (!isAny) {
+        status_->setText(tr("No two pictures look alike."));
+    }
 }
 
 /// Of the chosen line: its picture, and the one that it looks like.
@@ -486,7 +521,8 @@ void ProblemsDialog::fill(const std::vector<data::Problem>& problems) {
 ProblemsDialog::Line ProblemsDialog::lineOf(const QTreeWidgetItem& item) const {
     const QTreeWidgetItem& head = item.parent() ? *item.parent() : item;
     const Group group{static_cast<data::Severity>(head.data(0, kSeverityRole).toInt()),
-                      static_cast<data::ProblemKind>(head.data(0, kAllRole).toInt())};
+                      static_cast<data::ProblemKind>(head.data(0, kAllRole).toInt()),
+                      head.data(0, kAcceptedRole).toBool()};
     return {group, item.parent() ? problems_[item.data(0, kProblemRole).toULongLong()].file.string() : std::string()};
 }
 
@@ -549,13 +585,16 @@ void ProblemsDialog::addGroups() {
         known = known.isEmpty() ? engineText(qstr(message)) : known;
         return known;
     };
-    for (const auto& [severity, kind, list] : data::groupProblems(problems_, *dataset_, model_.config().dataset)) {
+    for (const auto& [severity, kind, list, accepted] :
+         data::groupProblems(problems_, *dataset_, model_.config().dataset)) {
         const std::string summary = data::summary(kind, list.size()); // "5 pictures are …"
         const std::size_t behind = summary.find(' ');
         auto* head = new QTreeWidgetItem(
             tree_, {figure(summary.substr(0, behind)) + QLatin1Char(' ') + text(summary.substr(behind + 1))});
         head->setFirstColumnSpanned(true);
-        if (severity != data::Severity::Note) {
+        if (accepted) {
+            head->setText(0, tr("Accepted: %1").arg(head->text(0)));
+        } else if (severity != data::Severity::Note) {
             const bool isError = severity == data::Severity::Error;
             head->setIcon(0, icon(isError ? QStringLiteral("error") : QStringLiteral("warning"),
                                   isError ? Tint::Error : Tint::Warning));
@@ -564,10 +603,11 @@ void ProblemsDialog::addGroups() {
         }
         head->setData(0, kAllRole, static_cast<int>(kind));
         head->setData(0, kSeverityRole, static_cast<int>(severity));
+        head->setData(0, kAcceptedRole, accepted);
         const bool ofPictures = std::any_of(list.begin(), list.end(), [](const data::Problem* problem) {
             return problem->picture != data::Problem::kNoPicture;
         });
-        if (ofPictures) {
+        if (ofPictures && !accepted) { // a filter leaves them out
             head->setData(0, kKindRole, qstr(data::kindName(kind)));
         }
         for (std::size_t i = 0; i < list.size() && i < kShownPerKind; ++i) {
@@ -579,7 +619,13 @@ void ProblemsDialog::addGroups() {
             if (list[i]->picture != data::Problem::kNoPicture)
                 item->setData(0, Qt::UserRole, static_cast<qulonglong>(list[i]->picture));
         }
-        head->setExpanded(list.size() <= 20);
+        head->setExpanded(list.size() <= 20 && !accepted);
+        for (int row = -1; row < head->childCount() && accepted; ++row) {
+            QTreeWidgetItem* item = row < 0 ? head : head->child(row);
+            for (const int column : {0, 1}) {
+                item->setForeground(column, QColor::fromRgb(tokens().secondary));
+            }
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include <QDialog>
 
+#include <compare>
 #include <map>
 #include <memory>
 #include <optional>
@@ -52,7 +53,12 @@ Q_SIGNALS:
 
 private:
     /// What is said together, below one heading.
-    using Group = std::pair<data::Severity, data::ProblemKind>;
+    struct Group {
+        data::Severity severity;
+        data::ProblemKind kind;
+        bool accepted;
+        auto operator<=>(const Group&) const = default;
+    };
     using Line = std::pair<Group, std::string>; ///< with a file; empty: the heading
     /// Where the user is in the list, which is filled anew after each fix.
     struct Place {
@@ -74,12 +80,14 @@ private:
     QTreeWidgetItem* chosenItem() const;
     void activate(const QTreeWidgetItem& item);
     void lookForNearDuplicates();
+    void showAlike();
     /// The problems of the chosen lines, of a heading all that are below it.
     std::vector<data::Problem> chosen() const;
     std::vector<data::Problem> fixable(const std::vector<data::Problem>& problems, bool aside) const;
     data::Fix fixFor(const std::vector<data::Problem>& problems) const;
     void showFixes();
     void fix(bool aside);
+    void acceptChosen(bool accepted);
     void askToSetAside(const std::vector<data::Problem>& problems);
     void showResult();
 
@@ -95,10 +103,13 @@ private:
     QLabel* fixText_ = nullptr;
     QPushButton* fix_ = nullptr;
     QPushButton* aside_ = nullptr;
+    QPushButton* accept_ = nullptr;
+    QPushButton* reportAgain_ = nullptr;
     QPushButton* undo_ = nullptr;
     QPushButton* nearDuplicates_;
     QPushButton* show_;
     std::vector<data::Problem> problems_;
+    bool looksForAlike_ = false;
     std::pair<QString, bool> result_; ///< of the last fix, and whether nothing was left
 };
 

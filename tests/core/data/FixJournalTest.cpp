@@ -94,6 +94,47 @@ private Q_SLOTS:
         QVERIFY(!fs::exists(inside("b.bmp")) && fs::exists(inside(aside + "/b.txt")));
     }
 
+    void whatIsAcceptedIsSoUntilItChanges() {
+        const auto small = [this](const char* name) {
+            Problem problem = of(name);
+            problem.kind = ProblemKind::TooSmall;
+            problem.message = "is enlarged 8 times";
+            return problem;
+        };
+        const auto accepted = [this](std::vector<Problem> problems) {
+            AcceptedProblems(root(), journals()).mark(problems);
+            std::string marks;
+            for (const Problem& each : problems)
+                marks += each.accepted ? '+' : '-';
+            return marks;
+        };
+        std::vector<Problem> problems{small("a.bmp"), small("b.bmp"), of("a.bmp")};
+        QCOMPARE(accepted(problems), std::string("---"));
+        QVERIFY(journal().accept({problems[0], problems[1]}).ok());
+        QCOMPARE(accepted(problems), std::string("++-")); // of the same file something else
+        QCOMPARE(journal().ends().last->files.size(), std::size_t{2});
+        QVERIFY(undo());
+        QCOMPARE(accepted(problems), std::string("---"));
+        const auto index = scanDataset(config_);
+        QVERIFY(journal().redoLast(*index, config_)->report.errors.empty());
+        QCOMPARE(accepted(problems), std::string("++-"));
+        QVERIFY(journal().report({problems[1]}).ok());
+        QCOMPARE(accepted(problems), std::string("+--"));
+
+        problems[0].message = "is enlarged 16 times"; // with other settings
+        QCOMPARE(accepted(problems), std::string("---"));
+        problems[0].message = "is enlarged 8 times";
+        fs::rename(root() / "3_mug", root() / "4_mug");
+        QVERIFY(journal().folderRenamed(root() / "3_mug", root() / "4_mug").ok());
+        problems[0].file = root() / "4_mug/a.bmp";
+        QCOMPARE(accepted({problems[0]}), std::string("+"));
+        test::write(root() / "4_mug/a.bmp", test::bmp(64, 65)); // another picture
+        QCOMPARE(accepted({problems[0]}), std::string("-"));
+        problems[1].severity = Severity::Error; // without its mending nothing is trained
+        QVERIFY(journal().accept({problems[1]}).ok());
+        QCOMPARE(accepted({problems[1]}), std::string("-"));
+    }
+
     /// Each of them, whatever format the one before had.
     void masksThatWerePaintedOverComeBack() {
         const auto paint = [&](const fs::path& mask, const std::string& what) {

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "data/AcceptedProblems.h"
+
+#include <string_view>
+#include <unordered_set>
+
+#include "base/Hash.h"
+#include "data/JournalRecord.h"
+#include "data/RenamedFolder.h"
+
+namespace tempera::data {
+
+namespace {
+
+constexpr std::string_view kRecord = "accepted";
+
+/// The kind, and what the file and what is said of it are now.
+std::string keyOf(const Problem& problem) {
+    std::error_code none; // a folder has no size
+    const auto size = fs::file_size(problem.file, none);
+    const std::string bytes = none ? std::string() : std::to_string(size);
+    const auto time = fs::last_write_time(problem.file, none).time_since_epoch().count();
+    return std::string(kindName(problem.kind)) + " " +
+           fastHashHex(bytes + " " + std::to_string(time) + " " + problem.message);
+}
+
+} // namespace
+
+AcceptedProblems::AcceptedProblems(const fs::path& dataset, fs::path folder)
+    : file_((folder.empty() ? stateHome() / "fixes" : std::move(folder)) /
+            (fastHashHex(plainName(dataset).string()) + ".accepted")) {}
+
+FixedFile AcceptedProblems::fixedFile(const Problem& problem) { return {problem.file, {}, {}, keyOf(problem), {}}; }
+
+std::set<AcceptedProblems::Entry> AcceptedProblems::read() const {
+    std::set<Entry> entries;
+    const auto bytes = readFile(file_);
+    std::string_view rest = bytes.ok() ? std::string_view(*bytes) : std::string_view();
+    while (const auto record = parseJournalRecord(rest)) {
+        if (record->kind == kRecord && record->fields.size() == 2)
+            entries.emplace(record->fields[0], record->fields[1]);
+        rest.remove_prefix(record->length);
+    }
+    return entries;
+}
+
+Status AcceptedProblems::write(const std::set<Entry>& entries) const {
+    std::string bytes;
+    for (const auto& [file, key] : entries)
+        bytes += makeJournalRecord(kRecord, {file, key});
+    TEMPERA_CHECK(createFolders(file_.parent_path()));
+    return writeFileAtomically(file_, bytes);
+}
+
+void AcceptedProblems::mark(std::vector<Problem>& problems) const {
+    const std::set<Entry> entries = read();
+    std::unordered_set<std::string> files;
+    for (const auto& [file, key] : entries)
+        files.insert(file);
+    for (Problem& problem : problems)
+        problem.accepted = canBe(problem) && files.contains(problem.file.string()) &&
+                           entries.contains({problem.file.string(), keyOf(problem)});
+}
+
+Status AcceptedProblems::add(const std::vector<FixedFile>& accepted) const {
+    std::set<Entry> entries = read();
+    for (const FixedFile& each : accepted)
+        entries.emplace(each.file.string(), each.writtenHash);
+    return write(entries);
+}
+
+Status AcceptedProblems::remove(const std::vector<FixedFile>& accepted) const {
+    std::set<Entry> entries = read();
+    for (const FixedFile& each : accepted)
+        entries.erase({each.file.string(), each.writtenHash});
+    return write(entries);
+}
+
+Status AcceptedProblems::folderRenamed(const fs::path& from, const fs::path& to) const {
+    const std::string inside = (from / "").string();
+    std::set<Entry> renamed;
+    bool isOther = false;
+    for (const auto& [file, key] : read()) {
+        const bool isInside = file.starts_with(inside);
+        renamed.emplace(isInside ? (to / file.substr(inside.size())).string() : file, key);
+        isOther = isOther || isInside;
+    }
+    return isOther ? write(renamed) : Status();
+}
+
+Status AcceptedProblems::moveTo(const AcceptedProblems& renamed) const {
+    std::error_code none;
+    if (!fs::exists(file_, none))
+        return {};
+    TEMPERA_CHECK(renamed.write(read()));
+    fs::remove(file_, none);
+    return {};
+}
+
+} // namespace tempera::data
