@@ -30,7 +30,6 @@ enum class FolderUse {
 /// `_` is the caption of its pictures that have no caption file.
 struct Folder {
     fs::path path;
-    fs::path target; ///< what that is a link to; empty: it is none
     std::string classTokens;
     int repeats = 1;
     std::size_t firstPicture = 0; ///< its pictures are pictures[firstPicture, firstPicture + count)
@@ -38,6 +37,7 @@ struct Folder {
     bool numbered = false; ///< the repeats stand in its name, not in dataset.repeats
     FolderUse use = FolderUse::Training;
     bool drawn = false; ///< its pictures are drawn by the program before the training; see ClassPictures.h
+    fs::path target;    ///< what its path is a link to; empty: it is none
 };
 
 /// One picture that can be trained on, as far as its header tells.
