@@ -78,21 +78,27 @@ Result<fs::path> add(const fs::path& file, const fs::path& folder, std::string_v
 } // namespace
 
 AddedPictures addPictures(const std::vector<fs::path>& files, const fs::path& folder, std::string_view captionExtension,
+                          const std::function<void(const fs::path& picture)>& landed,
+                          const std::function<void(std::size_t done, std::size_t total)>& progress,
                           std::stop_token stop) {
     AddedPictures all;
-    for (const fs::path& file : files) {
-        if (stop.stop_requested())
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        if (stop.stop_requested()) {
+            all.isStopped = true;
             break;
-        std::error_code unknown;
-        if (fs::equivalent(file.parent_path(), folder, unknown)) {
-            all.present.push_back(file);
-            continue;
         }
-        auto added = add(file, folder, captionExtension);
-        if (added.ok())
+        std::error_code unknown;
+        if (fs::equivalent(files[i].parent_path(), folder, unknown)) {
+            all.present.push_back(files[i]);
+        } else if (auto added = add(files[i], folder, captionExtension); added.ok()) {
+            if (landed)
+                landed(*added);
             all.added.push_back(*std::move(added));
-        else
+        } else {
             all.errors.push_back(added.error());
+        }
+        if (progress)
+            progress(i + 1, files.size());
     }
     return all;
 }

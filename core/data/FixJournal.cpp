@@ -222,15 +222,22 @@ Result<FixReport> FixJournal::apply(Fix fix, const std::vector<Problem>& problem
     });
 }
 
-Status FixJournal::added(const std::vector<fs::path>& pictures, std::string_view captionExtension) {
+Result<AddedPictures> FixJournal::add(const std::vector<fs::path>& files, const fs::path& folder,
+                                      std::string_view captionExtension, const Progress& progress,
+                                      std::stop_token stop) {
     TEMPERA_TRY(const FileLock lock, tempera::data::lock(file_, dataset_));
+    TEMPERA_CHECK(createFolders(folder));
     Step step{Fix::Add, {}, 0};
-    for (const fs::path& picture : pictures)
-        step.files.push_back(addedFile(picture, captionExtension));
     TEMPERA_TRY(const std::size_t sound, beginStep(step));
-    TEMPERA_TRY(Appending end, Appending::open(file_, sound));
-    TEMPERA_CHECK(end.add(textOf(step)));
-    return end.sync();
+    AddedPictures added;
+    const auto copy = [&](const Done& done) {
+        const auto landed = [&](const fs::path& picture) { done(addedFile(picture, captionExtension)); };
+        added = addPictures(files, folder, captionExtension, landed, progress, std::move(stop));
+        return FixReport();
+    };
+    TEMPERA_TRY(const FixReport report, append(stepRecord("begin", step), sound, copy));
+    added.errors.insert(added.errors.end(), report.errors.begin(), report.errors.end());
+    return added;
 }
 
 Status FixJournal::replaceMask(const fs::path& picture, const fs::path& mask,

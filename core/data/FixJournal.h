@@ -10,6 +10,7 @@
 #include "base/Files.h"
 #include "base/Result.h"
 #include "data/AcceptedProblems.h"
+#include "data/AddedPictures.h"
 #include "data/ProblemFixes.h"
 #include "data/StepTime.h"
 
@@ -43,8 +44,10 @@ public:
                             const options::DatasetConfig& config, const Progress& progress = {},
                             std::stop_token stop = {});
 
-    /// Puts down as a step that these pictures have been added to the data set: see addedFile.
-    Status added(const std::vector<fs::path>& pictures, std::string_view captionExtension);
+    /// addPictures, as one step, which has each picture as soon as it is there. The folder is created.
+    Result<AddedPictures> add(const std::vector<fs::path>& files, const fs::path& folder,
+                              std::string_view captionExtension, const Progress& progress = {},
+                              std::stop_token stop = {});
 
     /// replaceMask, as one step.
     Status replaceMask(const fs::path& picture, const fs::path& mask,

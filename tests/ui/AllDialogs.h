@@ -18,6 +18,7 @@
 #include "dataset/CaptionFiles.h"
 #include "dataset/CopyDialog.h"
 #include "dataset/DatasetFindings.h"
+#include "dataset/FirstPicturesDialog.h"
 #include "dataset/ProblemFixer.h"
 #include "dataset/ProblemsDialog.h"
 #include "devices/ScalingDialog.h"
@@ -200,6 +201,8 @@ inline void forEachDialog(MainWindow& window, const fs::path& folder,
         look(problems, QStringLiteral("problems"));
     }
     look(captionConflicts(window), QStringLiteral("conflicts"));
+    look(new FirstPicturesDialog(model, fixer, {folder / utf8(kLongName) / "a.png"}, &window),
+         QStringLiteral("first pictures"));
     look(openedBy(window, QStringLiteral("About Tempera")), QStringLiteral("about"));
     look(openedBy(window, QStringLiteral("Save preset …")), QStringLiteral("preset"));
     window.model().set(*options::schema().find("network.rank"), std::int64_t{24});

@@ -2,6 +2,9 @@
 // What becomes of files and folders that are dropped on the window, named on its command line or chosen to be opened.
 // ctest: slow, x11
 #include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRadioButton>
 #include <QTreeView>
 
 #include "../support/PictureFiles.h"
@@ -10,6 +13,7 @@
 #include "UiTest.h"
 #include "data/FolderScan.h"
 #include "dataset/DatasetHistory.h"
+#include "dataset/FirstPicturesDialog.h"
 #include "dataset/PictureGrid.h"
 #include "options/Job.h"
 #include "shell/Dropped.h"
@@ -46,6 +50,15 @@ class DropTest : public QObject {
         return home_.folder("dropped") / name;
     }
     static fs::path golden(const char* name) { return fs::path(TEMPERA_GOLDEN) / name; }
+    static void press(const QDialog& dialog, const QString& text) {
+        for (auto* button : dialog.findChildren<QPushButton*>()) {
+            if (button->text() == text) {
+                button->click();
+                return;
+            }
+        }
+        QFAIL("there is no such button");
+    }
     static PageId pageOf(const MainWindow& window) { return window.findChild<NavigationBar*>()->current(); }
     static QString said(const MainWindow& window) {
         QString text;
@@ -63,6 +76,7 @@ private Q_SLOTS:
     void adaptersAreShownInTheLibrary();
     void aVaeBecomesTheModelsVae();
     void picturesBecomePartOfTheDataset();
+    void theFirstPicturesAreCopiedIntoANewDataset();
     void picturesGoIntoADatasetThatHasNoneYet();
     void foldersBesideOneAnotherAreADataset();
     void whatIsNothingIsNamed_data();
@@ -178,6 +192,13 @@ void DropTest::picturesBecomePartOfTheDataset() {
     MainWindow window;
     window.show();
     drop(window, first); // there is no dataset yet
+    QTRY_VERIFY(window.findChild<FirstPicturesDialog*>());
+    auto* asked = window.findChild<FirstPicturesDialog*>();
+    const auto choices = asked->findChildren<QRadioButton*>();
+    QCOMPARE(choices.size(), 2);
+    QVERIFY(choices.at(0)->isChecked()); // all that is in Downloads is rarely meant
+    choices.at(1)->setChecked(true);
+    press(*asked, QStringLiteral("Use the folder"));
     QTRY_COMPARE(window.model().config().dataset.path, first.parent_path());
     QCOMPARE(pageOf(window), PageId::Dataset);
     drop(window, set);
@@ -203,6 +224,28 @@ void DropTest::picturesBecomePartOfTheDataset() {
     history->go(true);
     QTRY_COMPARE_WITH_TIMEOUT(grid->model()->rowCount(), 4, 20'000);
     QCOMPARE(*readFile(set / "2_b/two.bmp"), *readFile(second));
+}
+
+/// All that lay beside the first of them became the dataset, and those of other folders were left out.
+void DropTest::theFirstPicturesAreCopiedIntoANewDataset() {
+    const fs::path first = put("downloads/first.bmp", test::bmp(64, 64, 1));
+    const fs::path second = put("camera/second.bmp", test::bmp(64, 64, 2));
+    put("downloads/other.bmp", test::bmp(64, 64, 3));
+    const fs::path set = home_.folder("dropped") / "new set";
+    MainWindow window;
+    window.show();
+    drop(window, {first, second});
+    QTRY_VERIFY(window.findChild<FirstPicturesDialog*>());
+    auto* asked = window.findChild<FirstPicturesDialog*>();
+    QCOMPARE(asked->findChildren<QRadioButton*>().size(), 1); // they lie in two folders
+    asked->findChild<QLineEdit*>()->setText(qstr(set));
+    press(*asked, QStringLiteral("Copy"));
+    QTRY_VERIFY_WITH_TIMEOUT(window.model().dataset(), 20'000);
+    QCOMPARE(window.model().config().dataset.path, set);
+    QCOMPARE(window.model().dataset()->pictures.size(), std::size_t{2});
+    QCOMPARE(*readFile(set / "second.bmp"), *readFile(second));
+    QTRY_VERIFY(!window.findChild<FirstPicturesDialog*>());
+    QTRY_COMPARE(window.findChild<DatasetHistory*>()->next(false).name, QStringLiteral("Add 2 pictures"));
 }
 
 void DropTest::picturesGoIntoADatasetThatHasNoneYet() {

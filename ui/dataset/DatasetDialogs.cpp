@@ -17,6 +17,7 @@
 #include "dataset/CaptionBatchDialog.h"
 #include "dataset/CaptionFiles.h"
 #include "dataset/CopyDialog.h"
+#include "dataset/FirstPicturesDialog.h"
 #include "dataset/MaskDialog.h"
 #include "dataset/PictureModel.h"
 #include "dataset/ProblemFixer.h"
@@ -133,6 +134,15 @@ void DatasetDialogs::writeToml(const fs::path& file) {
                                                       QLatin1Char('\n') + lines.join(QLatin1Char('\n')));
             }
         });
+}
+
+void DatasetDialogs::placeFirstPictures(const std::vector<fs::path>& files) {
+    if (files.empty()) {
+        return;
+    }
+    auto* dialog = new FirstPicturesDialog(model_, *fixer_, files, window_);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
 }
 
 void DatasetDialogs::showTrainedViews(std::size_t picture) {

@@ -39,6 +39,8 @@ public:
     void setAside(const std::vector<std::size_t>& pictures);
     /// Mends the data set, and takes that back.
     ProblemFixer& fixer() { return *fixer_; }
+    /// Asks which folder is to be the dataset of pictures that there is none for yet.
+    void placeFirstPictures(const std::vector<fs::path>& files);
     void showTrainedViews(std::size_t picture);
     void paintMask(std::size_t picture);
     void tell(const QString& title, const QString& text);

@@ -164,13 +164,7 @@ void DatasetPage::showProblems() {
 
 void DatasetPage::addPictures(const std::vector<fs::path>& files) {
     showOptions(false);
-    const fs::path& folder = model_.config().dataset.path;
-    std::error_code unknown;
-    if (model_.dataset() || fs::is_directory(folder, unknown)) { // one without pictures is about to get some
-        browser_->addPictures(files);
-    } else if (!files.empty()) {
-        model_.set(*options::schema().find("dataset.path"), options::Value(files.front().parent_path().string()));
-    }
+    browser_->addPictures(files);
 }
 
 void DatasetPage::setInUse(bool inUse) { browser_->setInUse(inUse); }

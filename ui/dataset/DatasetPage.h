@@ -32,9 +32,8 @@ public:
     /// Of the pictures and captions, with what can be done about them.
     void showProblems();
 
-    /// Copies pictures, with their captions and masks, into the folder that is chosen or that of the shown picture,
-    /// which one tells, or into a dataset that has none yet; without a dataset the folder of the first of them becomes
-    /// it.
+    /// Copies pictures, with their captions and masks, into the folder that is chosen or that of the shown picture, or
+    /// into a dataset that has none yet; without a dataset it is asked where to.
     void addPictures(const std::vector<fs::path>& files);
 
     /// While a training reads the pictures, folders are not renamed.

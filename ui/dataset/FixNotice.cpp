@@ -2,6 +2,7 @@
 #include "dataset/FixNotice.h"
 
 #include <QHBoxLayout>
+#include <QLocale>
 #include <QPushButton>
 #include <QToolButton>
 
@@ -21,21 +22,35 @@ FixNotice::FixNotice(ProblemFixer& fixer, QWidget* parent)
     undo_ = makeButton(tr("Undo"), {}, "", this);
     connect(undo_, &QPushButton::clicked, &fixer_, &ProblemFixer::undo);
     row->addWidget(undo_);
+    stop_ = makeButton(tr("Stop"), {}, "", this);
+    connect(stop_, &QPushButton::clicked, &fixer_, &ProblemFixer::stop);
+    row->addWidget(stop_);
     auto* close = makeIconButton(QStringLiteral("close"), tr("Close"), this);
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
     row->addWidget(close);
     hide();
-    connect(&fixer_, &ProblemFixer::busyChanged, this, &FixNotice::showUndo);
+    connect(&fixer_, &ProblemFixer::busyChanged, this, &FixNotice::showButtons);
+    connect(&fixer_, &ProblemFixer::progressed, this, [this](int done, int total) {
+        const QLocale locale;
+        text_->setText(tr("%1 of %2 files").arg(locale.toString(done), locale.toString(total)));
+        text_->setToolTip({});
+        setTone(text_, "secondary");
+        show();
+    });
     connect(&fixer_, &ProblemFixer::finished, this, [this](const QString& text, bool isWhole) {
         text_->setText(text);
         text_->setToolTip(text);
         setTone(text_, isWhole ? "good" : "warning");
-        showUndo();
+        showButtons();
         show();
     });
-    showUndo();
+    showButtons();
 }
 
-void FixNotice::showUndo() { undo_->setEnabled(fixer_.undoable() && !fixer_.isInUse()); }
+void FixNotice::showButtons() {
+    stop_->setVisible(fixer_.isBusy());
+    undo_->setVisible(!fixer_.isBusy());
+    undo_->setEnabled(fixer_.undoable() && !fixer_.isInUse());
+}
 
 } // namespace tempera::ui

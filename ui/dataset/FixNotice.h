@@ -10,8 +10,8 @@ namespace tempera::ui {
 class ElidedLabel;
 class ProblemFixer;
 
-/// Says above the pictures what was just done with their files, and takes it back. Hidden where nothing was done, or
-/// something else since. Thread: ui.
+/// Says above the pictures what is being done with their files, which can be stopped, or was just done, and takes that
+/// back. Hidden where nothing was done, or something else since. Thread: ui.
 class FixNotice : public QWidget {
     Q_OBJECT
 
@@ -19,11 +19,12 @@ public:
     explicit FixNotice(ProblemFixer& fixer, QWidget* parent = nullptr);
 
 private:
-    void showUndo();
+    void showButtons();
 
     ProblemFixer& fixer_;
     ElidedLabel* text_;
     QPushButton* undo_;
+    QPushButton* stop_;
 };
 
 } // namespace tempera::ui

@@ -14,10 +14,6 @@
 #include <utility>
 
 #include "bridge/AppModel.h"
-#include "bridge/Background.h"
-#include "bridge/EngineText.h"
-#include "data/AddedPictures.h"
-#include "data/FixJournal.h"
 #include "data/RenamedFolder.h"
 #include "data/Withholding.h"
 #include "dataset/CaptionFiles.h"
@@ -114,6 +110,7 @@ void PictureBrowser::connectParts() {
             }
         }
     });
+    connect(&dialogs_->fixer(), &ProblemFixer::added, this, [this](const fs::path& first) { wanted_ = first; });
     connect(&dialogs_->fixer(), &ProblemFixer::acceptedChanged, findings_, &DatasetFindings::tell);
     connect(findings_, &DatasetFindings::tagsFound, vocabulary_, &TagVocabulary::setTags);
 }
@@ -486,38 +483,13 @@ void PictureBrowser::addPictures(const std::vector<fs::path>& files) {
                                                      : 0;
         folder = dataset->folders[static_cast<std::size_t>(current)].path;
     }
-    inBackground(
-        this,
-        [files, folder, config = model_.config().dataset] {
-            const fs::path target = folder.empty() ? data::folderForFirstPictures(config.path) : folder;
-            data::AddedPictures done = data::addPictures(files, target, config.captionExtension);
-            if (!done.added.empty()) {
-                const Status kept = data::FixJournal(config.path).added(done.added, config.captionExtension);
-                if (!kept.ok()) {
-                    done.errors.push_back(kept.error().context("what was done cannot be undone later"));
-                }
-            }
-            return std::pair(std::move(done), target);
-        },
-        [this](const std::pair<data::AddedPictures, fs::path>& done) { finishAdding(done.first, done.second); });
-}
-
-void PictureBrowser::finishAdding(const data::AddedPictures& done, const fs::path& folder) {
-    QStringList parts;
-    if (!done.added.empty()) {
-        wanted_ = done.added.front();
-        dialogs_->fixer().lookAgain();
-        model_.rescanDataset();
-        parts.append(tr("%Ln pictures were copied into %1.", nullptr, static_cast<int>(done.added.size()))
-                         .arg(qstr(folder.filename())));
+    const fs::path& root = model_.config().dataset.path;
+    std::error_code unknown;
+    if (dataset || fs::is_directory(root, unknown)) { // one without pictures is about to get some
+        dialogs_->fixer().add(files, root, folder);
+    } else {
+        dialogs_->placeFirstPictures(files);
     }
-    if (!done.present.empty()) {
-        parts.append(tr("%Ln pictures are there already.", nullptr, static_cast<int>(done.present.size())));
-    }
-    if (!done.errors.empty()) {
-        parts.append(engineText(qstr(done.errors.front().message)));
-    }
-    Q_EMIT told(parts.join(QLatin1Char(' ')), !done.errors.empty());
 }
 
 void PictureBrowser::showProblems() { dialogs_->showProblems(folders_->isInUse()); }

@@ -13,10 +13,6 @@
 class QAction;
 class QScrollArea;
 
-namespace tempera::data {
-struct AddedPictures;
-}
-
 namespace tempera::ui {
 
 class AppModel;
@@ -85,7 +81,6 @@ private:
     void connectModel();
     std::optional<std::size_t> shownIn(const data::DatasetIndex* dataset) const;
     void countShowings();
-    void finishAdding(const data::AddedPictures& done, const fs::path& folder);
     void showProblemCount(const std::vector<data::Problem>& problems);
     std::vector<std::size_t> chosen() const;
     void keepChosen(const std::vector<fs::path>& files);

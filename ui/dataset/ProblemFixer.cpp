@@ -168,6 +168,56 @@ void ProblemFixer::apply(data::Fix fix, std::vector<data::Problem> problems) {
         [this, fix](const Result<data::FixReport>& report) { finish(fix, report); });
 }
 
+void ProblemFixer::add(std::vector<fs::path> files, const fs::path& root, const fs::path& folder) {
+    if (isBusy_) {
+        Q_EMIT finished(tr("The dataset is being changed: try again in a moment."), false);
+        return;
+    }
+    stop_ = std::stop_source();
+    setBusy(true);
+    const auto dataset = std::make_shared<data::DatasetIndex>();
+    dataset->root = root;
+    struct Added {
+        Result<data::AddedPictures> done;
+        fs::path folder;
+    };
+    perform(
+        dataset,
+        [files = std::move(files), folder, progress = progress()](
+            const data::DatasetIndex& index, const options::DatasetConfig& config, const std::stop_token& stop) {
+            const fs::path target = folder.empty() ? data::folderForFirstPictures(index.root) : folder;
+            return Added{data::FixJournal(index.root).add(files, target, config.captionExtension, progress, stop),
+                         target};
+        },
+        [this](const Added& added) { finishAdding(added.done, added.folder); });
+}
+
+void ProblemFixer::finishAdding(const Result<data::AddedPictures>& added, const fs::path& folder) {
+    data::AddedPictures done = added.ok() ? *added : data::AddedPictures();
+    if (!added.ok()) {
+        done.errors.push_back(added.error());
+    }
+    QStringList parts;
+    if (!done.added.empty()) {
+        Q_EMIT this->added(done.added.front());
+        model_.rescanDataset();
+        parts.append(tr("%Ln pictures were copied into %1.", nullptr, static_cast<int>(done.added.size()))
+                         .arg(qstr(folder.filename())));
+    }
+    setBusy(false);
+    if (!done.present.empty()) {
+        parts.append(tr("%Ln pictures are there already.", nullptr, static_cast<int>(done.present.size())));
+    }
+    if (!done.errors.empty()) {
+        parts.append(tr("%Ln pictures could not be copied: %1", nullptr, static_cast<int>(done.errors.size()))
+                         .arg(firstOf(done.errors)));
+    }
+    if (done.isStopped) {
+        parts.append(tr("The rest was not begun."));
+    }
+    Q_EMIT finished(parts.join(QLatin1Char(' ')), done.errors.empty() && !done.isStopped);
+}
+
 void ProblemFixer::accept(std::vector<data::Problem> problems) {
     begin(
         false,

@@ -27,6 +27,9 @@ public:
 
     /// Does nothing while it is busy.
     void apply(data::Fix fix, std::vector<data::Problem> problems);
+    /// Copies pictures into a folder of the data set at `root`, which need not be the model's; both are created.
+    /// @param folder empty: data::folderForFirstPictures
+    void add(std::vector<fs::path> files, const fs::path& root, const fs::path& folder);
     /// They are taken as they are from now on; no file changes.
     void accept(std::vector<data::Problem> problems);
     /// They are reported again, which is no step.
@@ -60,6 +63,8 @@ Q_SIGNALS:
     void progressed(int done, int total);
     /// Other problems are accepted now.
     void acceptedChanged();
+    /// The first of those that add() has copied; before the data set is read again.
+    void added(const tempera::fs::path& first);
     /// What was done, and what was not and why; the data set is read anew by then.
     void finished(const QString& text, bool isWhole);
 
@@ -76,6 +81,7 @@ private:
     template <class Work, class Done>
     void perform(const std::shared_ptr<const data::DatasetIndex>& dataset, Work work, Done done);
     void finish(data::Fix fix, const Result<data::FixReport>& done);
+    void finishAdding(const Result<data::AddedPictures>& added, const fs::path& folder);
     data::FixJournal::Progress progress();
     void followDataset();
     void setBusy(bool busy);

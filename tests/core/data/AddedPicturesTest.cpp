@@ -49,6 +49,29 @@ private Q_SLOTS:
         QCOMPARE(bytes(root() / "full/dog-2.txt"), std::string("my caption"));
     }
 
+    void whatHasLandedStaysWhereItIsStopped() {
+        for (const char* name : {"a.bmp", "b.bmp", "c.bmp"})
+            test::write(root() / "from-stopped" / name, test::bmp(64, 64));
+        fs::create_directories(root() / "stopped");
+        std::stop_source stop;
+        std::vector<fs::path> landed;
+        const auto progress = [&](std::size_t done, std::size_t total) {
+            QCOMPARE(total, std::size_t{3});
+            if (done == 2)
+                stop.request_stop();
+        };
+        std::vector<fs::path> files;
+        for (const char* name : {"a.bmp", "b.bmp", "c.bmp"})
+            files.push_back(root() / "from-stopped" / name);
+        const auto added = data::addPictures(
+            files, root() / "stopped", ".txt", [&](const fs::path& picture) { landed.push_back(picture); }, progress,
+            stop.get_token());
+        QVERIFY(added.isStopped);
+        QCOMPARE(added.added, (std::vector<fs::path>{root() / "stopped/a.bmp", root() / "stopped/b.bmp"}));
+        QCOMPARE(landed, added.added);
+        QVERIFY(fs::exists(root() / "stopped/b.bmp") && !fs::exists(root() / "stopped/c.bmp"));
+    }
+
     void whatIsThereOrCannotBeReadIsTold() {
         test::write(root() / "here/a.bmp", "a");
         const auto added = data::addPictures({root() / "here/a.bmp", root() / "gone.bmp"}, root() / "here/.", ".txt");

@@ -76,7 +76,21 @@ private Q_SLOTS:
     void whatWasAddedIsTakenOutAndComesBack() {
         const std::string aside(kSetAside);
         test::write(inside(aside + "/a.bmp"), "another that was set aside");
-        QVERIFY(journal().added({inside("a.bmp"), inside("b.bmp")}, ".txt").ok());
+        std::vector<fs::path> files;
+        for (const char* name : {"a.bmp", "b.bmp"}) {
+            fs::create_directories(root() / "from");
+            for (const char* ending : {".bmp", ".txt"})
+                fs::rename(inside(std::string(1, name[0]) + ending),
+                           root() / "from" / (std::string(1, name[0]) + ending));
+            files.push_back(root() / "from" / name);
+        }
+        std::size_t steps = 0; // each is there as soon as its picture is: the program may be killed
+        const auto progress = [&](std::size_t done, std::size_t) {
+            steps += journal().ends().last->files.size() == done ? 1 : 0;
+        };
+        QCOMPARE(journal().add(files, root() / "3_mug", ".txt", progress)->added.size(), std::size_t{2});
+        QCOMPARE(steps, std::size_t{2});
+        fs::remove_all(root() / "from");
         QCOMPARE(journal().ends().last->fix, Fix::Add);
         QVERIFY(undo());
         QVERIFY(!fs::exists(inside("a.bmp")) && !fs::exists(inside("a.txt")) && !fs::exists(inside("b.bmp")));
@@ -195,8 +209,9 @@ private Q_SLOTS:
     }
 
     void aCaptionWrittenAfterARedoGoesWithItsPicture() {
-        test::write(inside("new.bmp"), test::bmp(64, 64));
-        QVERIFY(journal().added({inside("new.bmp")}, ".txt").ok());
+        const fs::path picture = root() / "from" / "new.bmp";
+        test::write(picture, test::bmp(64, 64));
+        QCOMPARE(journal().add({picture}, root() / "3_mug", ".txt")->added.size(), std::size_t{1});
         QVERIFY(undo());
         QVERIFY(journal().redoLast(*scanDataset(config_), config_).ok());
         test::write(inside("new.txt"), "by another program");
