@@ -27,8 +27,8 @@ namespace tempera::app {
 namespace {
 
 constexpr std::array kCommands = {
-    &trainCommand, &planCommand,   &datasetCommand, &sampleCommand, &inspectCommand, &convertCommand, &loraCommand,
-    &runsCommand,  &importCommand, &optionsCommand, &doctorCommand, &demoCommand,    &probeCommand,
+    &trainCommand, &planCommand, &datasetCommand, &captionsCommand, &sampleCommand, &inspectCommand, &convertCommand,
+    &loraCommand,  &runsCommand, &importCommand,  &optionsCommand,  &doctorCommand, &demoCommand,    &probeCommand,
 };
 
 enum ExitCode { kDone = 0, kFailed = 1, kWrongRequest = 2, kStopped = 3 };

@@ -31,6 +31,7 @@ struct Command {
 extern const Command trainCommand;
 extern const Command planCommand;
 extern const Command datasetCommand;
+extern const Command captionsCommand;
 extern const Command sampleCommand;
 extern const Command inspectCommand;
 extern const Command convertCommand;

@@ -3,7 +3,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cstdio>
 #include <map>
 #include <memory>
@@ -15,6 +14,7 @@
 #include "base/Signals.h"
 #include "base/Text.h"
 #include "commands/Command.h"
+#include "commands/DatasetConfig.h"
 #include "commands/ProgressLine.h"
 #include "data/AcceptedProblems.h"
 #include "data/Bucketing.h"
@@ -29,6 +29,7 @@
 #include "data/Withholding.h"
 #include "options/Job.h"
 #include "plan/Showings.h"
+#include "plan/TextLength.h"
 
 namespace tempera::app {
 
@@ -83,9 +84,9 @@ Result<Examined> examine(const options::TrainConfig& job, bool nearDuplicates) {
         seen.captions += picture.hasCaption ? 1 : 0;
     }
     ProgressLine progress("comparing", "pictures");
-    TEMPERA_TRY(seen.problems, data::findProblems(seen.index, config, [&](std::size_t done, std::size_t total) {
-                    progress.update(done, total);
-                }));
+    TEMPERA_TRY(seen.problems,
+                data::findProblems(seen.index, config, plan::captionLength(job),
+                                   [&](std::size_t done, std::size_t total) { progress.update(done, total); }));
     if (nearDuplicates) {
         ProgressLine looking("looking", "pictures");
         TEMPERA_TRY(std::vector<Problem> alike,
@@ -211,23 +212,6 @@ std::string toText(const Examined& seen, const options::DatasetConfig& config) {
     return show(seen.index.root) + "\n  " + counted(images, "image") + ", " + formatCount(seen.captions) +
            " with a caption file, " + counted(seen.presentations, "presentation") + " an epoch\n  folders\n" +
            folderLines(seen) + "  buckets\n" + bucketLines(seen) + "  problems\n" + problemLines(seen, config);
-}
-
-/// The options of the data set, and what else says how it is read.
-Result<options::TrainConfig> configOf(const Arguments& arguments) {
-    options::TrainConfig config;
-    for (const std::string& setting : arguments.settings) {
-        const std::string_view key = trim(setting);
-        constexpr std::array<std::string_view, 4> kGroups = {"dataset.", "loss.mask", "validation.",
-                                                             "train.batch_size"};
-        if (std::none_of(kGroups.begin(), kGroups.end(),
-                         [key](std::string_view group) { return key.starts_with(group); }))
-            return Error::badRequest("--set: found " + inQuotes(setting) + ", expected an option of dataset");
-        TEMPERA_CHECK(options::applySetting(config, setting).context("--set"));
-    }
-    std::error_code empty; // scanning says so
-    config.dataset.path = fs::absolute(arguments.folder, empty).lexically_normal();
-    return config;
 }
 
 /// What was done, one line each; errors go to stderr and make the verb fail.
@@ -412,7 +396,7 @@ Status report(const Arguments& arguments, const Done& done, const Status& status
 }
 
 Status run(const Arguments& arguments) {
-    TEMPERA_TRY(const options::TrainConfig config, configOf(arguments));
+    TEMPERA_TRY(const options::TrainConfig config, datasetConfig(arguments.folder, arguments.settings));
     if (arguments.undo) {
         Done done;
         const Status status = undo(config.dataset.path, done);

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "commands/DatasetConfig.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <string_view>
+#include <system_error>
+
+#include "base/Quote.h"
+#include "base/Text.h"
+#include "options/Job.h"
+
+namespace tempera::app {
+
+Result<options::TrainConfig> datasetConfig(const std::string& folder, const std::vector<std::string>& settings) {
+    options::TrainConfig config;
+    for (const std::string& setting : settings) {
+        const std::string_view key = trim(setting);
+        constexpr std::array<std::string_view, 4> kGroups = {"dataset.", "loss.mask", "validation.",
+                                                             "train.batch_size"};
+        if (std::none_of(kGroups.begin(), kGroups.end(),
+                         [key](std::string_view group) { return key.starts_with(group); }))
+            return Error::badRequest("--set: found " + inQuotes(setting) + ", expected an option of dataset");
+        TEMPERA_CHECK(options::applySetting(config, setting).context("--set"));
+    }
+    std::error_code empty; // scanning says so
+    config.dataset.path = std::filesystem::absolute(folder, empty).lexically_normal();
+    return config;
+}
+
+} // namespace tempera::app
