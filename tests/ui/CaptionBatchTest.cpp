@@ -20,8 +20,8 @@
 #include "UiTest.h"
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
+#include "data/CaptionChange.h"
 #include "dataset/CaptionBatchDialog.h"
-#include "dataset/CaptionChange.h"
 #include "dataset/CaptionLists.h"
 #include "dataset/ChangeDelegate.h"
 #include "dataset/DatasetFindings.h"
@@ -34,6 +34,7 @@
 
 using namespace tempera;
 using namespace tempera::ui;
+using data::CaptionChange;
 
 class CaptionBatchTest : public QObject {
     Q_OBJECT
@@ -308,20 +309,23 @@ void CaptionBatchTest::whatIsCancelledChangesNothing() {
 }
 
 void CaptionBatchTest::aWrongExpressionChangesNothing() {
-    CaptionChange change;
-    change.kind = CaptionChange::Kind::ReplaceText;
-    change.what = QStringLiteral("number (");
-    change.isExpression = true;
-    QVERIFY(!makeEdit(change).ok());
-    change.isExpression = false;
-    QCOMPARE(*(*makeEdit(change))("a number (1)"), std::string("a 1)"));
-    change.what = QStringLiteral("NUMBER");
-    QCOMPARE(*(*makeEdit(change))("a number"), std::string("a number"));
-    change.matchCase = false;
-    QCOMPARE(*(*makeEdit(change))("a number"), std::string("a "));
     auto* dialog = openDialog();
     QVERIFY(dialog);
+    chooseExpression(dialog);
+    field(dialog, "batchWhat")->setText(QStringLiteral("number ("));
+    QVERIFY(settled(dialog));
     QVERIFY(!applyOf(dialog)->isEnabled());
+    const auto labels = dialog->findChildren<QLabel*>();
+    QVERIFY(std::ranges::any_of(labels, [](const QLabel* each) {
+        return each->text() == QLatin1String("at character 9: missing closing parenthesis");
+    }));
+    field(dialog, "batchWhat")->setText(QStringLiteral("(number) (\\d)"));
+    field(dialog, "batchBy")->setText(QStringLiteral("\\2 \\1"));
+    QVERIFY(settled(dialog));
+    QCOMPARE(dialog->findChild<ChangeList*>()->rowCount(), 4);
+    applyOf(dialog)->click();
+    QTRY_COMPARE_WITH_TIMEOUT(page_->unsavedCaptions(), 4, 20'000);
+    QCOMPARE(captionOf(0), QStringLiteral("a thing, 0 number, blue"));
 }
 
 /// It was taken for one that finds nothing.

@@ -36,7 +36,11 @@ constexpr int kLeastWidth = 560;
 constexpr QSize kUsual(860, 560);
 constexpr int kTagsWidth = 220; ///< at least
 
+using data::CaptionChange;
 using Kind = CaptionChange::Kind;
+
+/// Nothing to do yet: a field is empty.
+bool isEmpty(const CaptionChange& change) { return change.what.empty(); }
 
 QListView* makeList(const QString& name, QAbstractItemModel* model, QWidget* parent) {
     auto* list = new QListView(parent);
@@ -292,13 +296,27 @@ void CaptionBatchDialog::takeTag(const QString& tag) {
 CaptionChange CaptionBatchDialog::change() const {
     CaptionChange change;
     change.kind = static_cast<Kind>(kind_->currentData().toInt());
-    change.what = what_->text();
-    change.by = by_->text();
+    change.what = utf8(what_->text());
+    change.by = utf8(by_->text());
     change.atStart = atStart_->isChecked();
     change.isExpression = expression_->isChecked();
     change.matchCase = matchCase_->isChecked();
     change.lines = lines_;
     return change;
+}
+
+QString CaptionBatchDialog::stepLabel(int captions) const {
+    switch (change().kind) {
+    case Kind::AddTags:
+        return tr("Add tags to %Ln captions", nullptr, captions);
+    case Kind::RemoveTags:
+        return tr("Remove tags from %Ln captions", nullptr, captions);
+    case Kind::RenameTag:
+        return tr("Rename a tag in %Ln captions", nullptr, captions);
+    case Kind::ReplaceText:
+        break;
+    }
+    return tr("Replace text in %Ln captions", nullptr, captions);
 }
 
 const std::vector<std::size_t>& CaptionBatchDialog::scope() const {
@@ -429,7 +447,7 @@ void CaptionBatchDialog::apply() {
     stop_ = std::stop_source();
     setTone(status_, "secondary");
     status_->setText(tr("Changing the captions…"));
-    const QString label = stepLabel(change(), static_cast<int>(changed_.size()));
+    const QString label = stepLabel(static_cast<int>(changed_.size()));
     captions_.change(
         changed_, *edit, label,
         [self = QPointer(this)](const CaptionFiles::Changed& changed) {

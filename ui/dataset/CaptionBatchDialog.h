@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/PathText.h"
-#include "dataset/CaptionChange.h"
+#include "data/CaptionChange.h"
 
 class QCheckBox;
 class QLabel;
@@ -72,7 +72,8 @@ private:
     QWidget* makeFields();
     QWidget* makeTags();
     void showScopes();
-    CaptionChange change() const;
+    data::CaptionChange change() const;
+    QString stepLabel(int captions) const;
     const std::vector<std::size_t>& scope() const;
     void kindChanged();
     void scopeChanged();

@@ -27,7 +27,7 @@ void warn(QWidget* window, const QString& title, const QString& text) {
 }
 
 /// The store on its way to another thread and back.
-CaptionFiles::Changed changeAll(CaptionStore& store, const std::vector<PathText>& files, const CaptionEdit& edit,
+CaptionFiles::Changed changeAll(CaptionStore& store, const std::vector<PathText>& files, const data::CaptionEdit& edit,
                                 const std::string& label, const std::stop_token& stop) {
     CaptionFiles::Changed changed;
     std::vector<CaptionStore::Edit> edits;
@@ -42,7 +42,7 @@ CaptionFiles::Changed changeAll(CaptionStore& store, const std::vector<PathText>
         }
         auto after = edit(*before);
         if (!after.ok()) {
-            changed.problem = qstr(after.error().message);
+            changed.problem = engineText(qstr(after.error().message));
             continue;
         }
         if (*after != *before) {
@@ -181,7 +181,7 @@ void CaptionFiles::lend(Work work, Back back) {
         });
 }
 
-void CaptionFiles::change(std::vector<PathText> files, CaptionEdit edit, const QString& label,
+void CaptionFiles::change(std::vector<PathText> files, data::CaptionEdit edit, const QString& label,
                           const std::function<void(const Changed& changed)>& done, const std::stop_token& stop) {
     if (!store_) {
         done({tr("The captions are being saved: try again in a moment.")});

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "data/CaptionChange.h"
 #include "data/CaptionStore.h"
-#include "dataset/CaptionChange.h"
 
 class QWidget;
 
@@ -46,7 +46,7 @@ public:
     };
     /// Makes `edit` of each caption as one step of undo, on another thread; nothing can be edited meanwhile. All of
     /// them stay as they are where it is stopped before its end.
-    void change(std::vector<PathText> files, CaptionEdit edit, const QString& label,
+    void change(std::vector<PathText> files, data::CaptionEdit edit, const QString& label,
                 const std::function<void(const Changed& changed)>& done, const std::stop_token& stop = {});
     /// Undoes or redoes one step on another thread. @pre store() is there
     using Replayed = Result<data::CaptionStore::Replayed>;
