@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the desktop is told of the studio: files of its kinds are known, and lead to it.
 #include <QMimeDatabase>
+#include <QXmlStreamReader>
 
 #include "../support/PictureFiles.h"
 #include "UiTest.h"
 #include "options/Job.h"
+#include "theme/Language.h"
 
 using namespace tempera;
 using namespace tempera::ui;
@@ -21,6 +23,24 @@ class DesktopFilesTest : public QObject {
         const auto read = readFile(toPath(file));
         return read.ok() ? qstr(*read) : QString();
     }
+    /// Texts of an XML file for people, by the language that they are in; each by its place among those of it.
+    static QMap<QString, QStringList> saidIn(const QString& file) {
+        QMap<QString, QStringList> said;
+        QXmlStreamReader xml(
+            QStringLiteral("<all>%1</all>")
+                .arg(text(file).remove(QRegularExpression(QStringLiteral("<\\?xml.*\\?>|@TEMPERA_LINKS@")))));
+        while (!xml.atEnd()) {
+            static const QStringList kKinds{QStringLiteral("comment"), QStringLiteral("summary"),
+                                            QStringLiteral("p"),       QStringLiteral("li"),
+                                            QStringLiteral("caption"), QStringLiteral("developer_name")};
+            if (xml.readNext() == QXmlStreamReader::StartElement && kKinds.contains(xml.name())) {
+                const QString kind = xml.name().toString();
+                const QString language = xml.attributes().value(QStringLiteral("xml:lang")).toString();
+                said[language].append(kind + QLatin1Char(' ') + xml.readElementText());
+            }
+        }
+        return xml.hasError() ? QMap<QString, QStringList>() : said;
+    }
     QString typeOf(const char* name, const std::string& bytes) const {
         const fs::path file = toPath(folder_.path()) / name;
         test::write(file, bytes);
@@ -33,6 +53,7 @@ private Q_SLOTS:
     void theirTypesLeadToTheStudio();
     void everyIdIsTheSame();
     void picturesThatAreNamedAreThere();
+    void theDesktopSpeaksEveryLanguage();
 };
 
 /// Types of the system and ours, from folders that nobody else uses.
@@ -95,6 +116,47 @@ void DesktopFilesTest::picturesThatAreNamedAreThere() {
         }
     }
     QVERIFY(count >= 6);
+}
+
+/// That the window speaks.
+void DesktopFilesTest::theDesktopSpeaksEveryLanguage() {
+    static const QRegularExpression kind(QStringLiteral("^(\\w+) "));
+    const QStringList entry = text(packaging("tempera-studio.desktop")).split(QLatin1Char('\n'));
+    int count = 0;
+    for (const Language& language : languages()) {
+        if (language.id == QStringLiteral("en")) {
+            continue;
+        }
+        for (int i = 0; i < entry.size(); ++i) {
+            const QString key = entry[i].section(QLatin1Char('='), 0, 0);
+            const bool isSaid = key == QStringLiteral("GenericName") || key == QStringLiteral("Comment") ||
+                                key == QStringLiteral("Keywords") ||
+                                (key == QStringLiteral("Name") && entry[i] != QStringLiteral("Name=Tempera"));
+            const QString other = QStringLiteral("%1[%2]=").arg(key, language.id);
+            const auto isOther = [&other](const QString& line) { return line.startsWith(other) && line != other; };
+            const auto next = std::find_if(entry.begin() + i + 1, entry.end(), [](const QString& line) {
+                return !line.section(QLatin1Char('='), 0, 0).contains(QLatin1Char('['));
+            });
+            QVERIFY2(!isSaid || std::any_of(entry.begin() + i + 1, next, isOther), qPrintable(entry[i] + other));
+            count += isSaid ? 1 : 0;
+        }
+        for (const char* file : {"tempera.xml", "arpa.home.tempera.studio.metainfo.xml", "links.xml"}) {
+            const auto said = saidIn(packaging(file));
+            const QStringList english = said.value({});
+            const QStringList others = said.value(language.id);
+            QVERIFY2(english.size() >= 2 && english.size() == others.size(), file);
+            for (int i = 0; i < english.size(); ++i) {
+                QCOMPARE(kind.match(others[i]).captured(1), kind.match(english[i]).captured(1));
+                QVERIFY(others[i] != english[i]);
+            }
+        }
+    }
+    QCOMPARE(count, 3 * 5);
+    const QLocale before;
+    QLocale::setDefault(QLocale::German);
+    const auto restore = qScopeGuard([&before] { QLocale::setDefault(before); });
+    QCOMPARE(QMimeDatabase().mimeTypeForName(QStringLiteral("application/x-tempera-job+json")).comment(),
+             QStringLiteral("Tempera-Job"));
 }
 
 QTEST_GUILESS_MAIN(DesktopFilesTest)
