@@ -43,6 +43,9 @@ Preset compose(const Json& method, const Json& family, const Json& memory, const
     job.merge_patch(effort);
     job["train"]["steps"] = nullptr; // of what the preset is laid over: its length is given in epochs
     preset.text = job.dump(2) + "\n";
+    const auto config = parseJob(preset.text);
+    TEMPERA_ASSERT(config.ok());
+    keepFacts(preset, *config);
     return preset;
 }
 

@@ -29,9 +29,9 @@ fs::path presetFile(std::string_view name) { return presetFolder() / (std::strin
 /// Checks the whole text as a job laid over the defaults, then reads its remarks.
 Result<Preset> readPreset(std::string name, std::string text, bool builtIn) {
     TEMPERA_TRY(const TrainConfig config, parseJob(text));
-    static_cast<void>(config);
     TEMPERA_TRY(const Json json, parseDocument(text));
     Preset preset;
+    keepFacts(preset, config);
     preset.name = std::move(name);
     preset.builtIn = builtIn;
     preset.text = std::move(text);
@@ -72,6 +72,12 @@ Status checkName(std::string_view name) {
 }
 
 } // namespace
+
+void keepFacts(Preset& preset, const TrainConfig& config) {
+    preset.family = config.model.family;
+    preset.precision = config.train.precision;
+    preset.hasEpochs = config.train.epochs.has_value();
+}
 
 std::vector<Preset> listPresets(std::vector<std::string>* problems) {
     std::vector<Preset> presets;

@@ -20,7 +20,14 @@ struct Preset {
     /// Family, method and memory size of the built-in ones, for people; empty where a preset is for any of them.
     std::vector<std::string> group = {};
     int gigabytes = 0; ///< of the device's memory; 0: any
+    // What it comes to on the defaults.
+    ModelFamily family = ModelFamily::Auto;
+    ComputePrecision precision = ComputePrecision::Bfloat16;
+    bool hasEpochs = false; ///< it says how long to train
 };
+
+/// Of a preset whose text has been read.
+void keepFacts(Preset& preset, const TrainConfig& config);
 
 /// The built-in presets, then the user's own from `configHome()/presets` by name. A file that cannot be read is left
 /// out and reported in `problems`, one line each. Thread: any.

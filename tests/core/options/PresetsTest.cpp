@@ -64,6 +64,8 @@ private Q_SLOTS:
             QVERIFY(preset.title.starts_with(preset.group[1]));
             const auto config = applyPreset(preset, {});
             QVERIFY(config->train.epochs && !config->train.steps);
+            QVERIFY(preset.family == config->model.family && preset.precision == config->train.precision);
+            QVERIFY(preset.hasEpochs);
             QCOMPARE(config->train.batchSize * config->train.accumulation, 4); // the same run, whatever the card
             sizes[preset.group[0]][preset.group[1]].insert(preset.gigabytes);
             if (config->train.precision == ComputePrecision::Float16)
