@@ -12,9 +12,11 @@ lupdate=${LUPDATE:-/usr/lib/qt6/bin/lupdate}
 cd "$root"
 python3 translations/engine_texts.py "$engine"
 list=$(mktemp)
-trap 'rm -f "$list"' EXIT
+presets=$(mktemp --suffix=.cpp)
+trap 'rm -f "$list" "$presets"' EXIT
+python3 translations/preset_texts.py "$presets"
 find ui core app/StudioMain.cpp \( -name '*.cpp' -o -name '*.h' \) ! -name EngineTexts.cpp | LC_ALL=C sort >"$list"
-echo "$engine" >>"$list"
+printf '%s\n' "$engine" "$presets" >>"$list"
 # lupdate complains about every class whose header it does not see, which does not matter here.
 update() {
     "$lupdate" -silent -no-obsolete -locations none -source-language en_US -I core -I ui \
