@@ -262,6 +262,19 @@ private Q_SLOTS:
         QVERIFY(!box(choice, "cuda:2"));
         QVERIFY(!box(choice, "cuda:0")->isChecked()); // the settings cannot be carried out here
     }
+
+    /// Where the engine cannot use the first one.
+    void devicesKeepTheirNumbers() {
+        AppModel model;
+        DeviceChoice choice(model);
+        choice.setGpus({gpu(1), gpu(2)});
+        QVERIFY(!box(choice, "cuda:0"));
+        QVERIFY(box(choice, "cuda:1")->isChecked() && !box(choice, "cuda:2")->isChecked()); // auto
+        box(choice, "cuda:2")->click();
+        QCOMPARE(used(model), QStringLiteral("cuda:1,cuda:2"));
+        choice.setGpus({gpu(0), gpu(1)});
+        QVERIFY(box(choice, "cuda:0") && box(choice, "cuda:1") && !box(choice, "cuda:2"));
+    }
 };
 
 } // namespace tempera::ui

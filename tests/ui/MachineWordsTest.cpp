@@ -82,6 +82,34 @@ private Q_SLOTS:
         QVERIFY(!lineOf(words(none), "its driver does not answer", Tone::Warning).isEmpty());
     }
 
+    /// The engine leaves them out, so they are no second card.
+    void oldCardsBesideNewOnesDoNotCount() {
+        MachineState state = machine({card("NVIDIA GeForce GTX 1080", 8, 6, 1), card("RTX 3090", 24, 8, 6)});
+        state.gpus[1].index = 1;
+        QCOMPARE(bestGpu(state)->name, std::string("RTX 3090"));
+        QVERIFY(usableGpus(state).indices() == std::vector<int>{1});
+        QVERIFY(lineOf(words(state), "train together", Tone::Note).isEmpty());
+        QVERIFY(!lineOf(words(state), "GTX 1080 is too old for the engine", Tone::Warning).isEmpty());
+        state.gpus[0].computeMajor = 8;
+        QVERIFY(!lineOf(words(state), "2 of them train together", Tone::Note).isEmpty());
+        state.driverCuda = QStringLiteral("12.2");
+        QCOMPARE(usableGpus(state).count(), 0);
+    }
+
+    /// Of what trains, whatever else is there.
+    void powerIsThatOfTheDevicesOfThePlan() {
+        MachineState state = machine({card("RTX 3090", 24, 8, 6), card("RTX 4060", 8, 8, 9), card("A card", 4, 7, 5)});
+        for (int i = 0; i < 3; ++i) {
+            state.gpus[static_cast<std::size_t>(i)].index = i;
+        }
+        state.gpus[0].powerLimit = 350.0;
+        state.gpus[1].powerLimit = 115.0;
+        QVERIFY(powerLimitOf(state, {"cuda:1"}) == 115.0);
+        QVERIFY(powerLimitOf(state, {"cuda:0", "cuda:1"}) == 232.5);
+        QVERIFY(!powerLimitOf(state, {"cuda:0", "cuda:2"})); // it does not say
+        QVERIFY(!powerLimitOf(state, {"cpu"}) && !powerLimitOf(state, {"cpu", "cpu:1"}) && !powerLimitOf(state, {}));
+    }
+
     void ownersOfOtherCardsLearnWhatWorks() {
         for (const auto& [vendor, name] :
              {std::pair(hardware::AdapterVendor::Amd, "AMD"), std::pair(hardware::AdapterVendor::Intel, "Intel")}) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/Files.h"
+#include "hardware/DeviceList.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -12,16 +13,21 @@ namespace {
 
 constexpr int kIntervalMs = 2000;
 
+/// Null where it is no GPU of this machine.
+const hardware::GpuInfo* gpuNamed(const MachineState& machine, const std::string& device) {
+    const auto gpu = std::find_if(machine.gpus.begin(), machine.gpus.end(), [&device](const hardware::GpuInfo& each) {
+        return device == hardware::toString({hardware::DeviceKind::Cuda, each.index});
+    });
+    return gpu == machine.gpus.end() ? nullptr : &*gpu;
+}
+
 } // namespace
 
 std::uint64_t memoryOf(const MachineState& machine, const std::vector<std::string>& devices) {
     std::uint64_t least = 0;
     for (const std::string& device : devices) {
-        const auto gpu =
-            std::find_if(machine.gpus.begin(), machine.gpus.end(), [&device](const hardware::GpuInfo& each) {
-                return device == "cuda:" + std::to_string(each.index);
-            });
-        const std::uint64_t here = gpu != machine.gpus.end()   ? gpu->memoryTotal
+        const hardware::GpuInfo* gpu = gpuNamed(machine, device);
+        const std::uint64_t here = gpu                         ? gpu->memoryTotal
                                    : device.starts_with("cpu") ? machine.host.memoryTotal / devices.size()
                                                                : 0;
         if (here == 0) {
@@ -30,6 +36,22 @@ std::uint64_t memoryOf(const MachineState& machine, const std::vector<std::strin
         least = least == 0 ? here : std::min(least, here);
     }
     return least;
+}
+
+std::optional<double> powerLimitOf(const MachineState& machine, const std::vector<std::string>& devices) {
+    double all = 0;
+    for (const std::string& device : devices) {
+        const hardware::GpuInfo* gpu = gpuNamed(machine, device);
+        if (!gpu || !gpu->powerLimit) {
+            return std::nullopt;
+        }
+        all += *gpu->powerLimit;
+    }
+    return devices.empty() ? std::nullopt : std::optional(all / static_cast<double>(devices.size()));
+}
+
+hardware::UsableGpus usableGpus(const MachineState& machine) {
+    return hardware::usableByDriver(machine.gpus, utf8(machine.driverCuda));
 }
 
 Machine::Machine(QObject* parent)

@@ -8,19 +8,21 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "hardware/DisplayAdapters.h"
 #include "hardware/GpuInfo.h"
 #include "hardware/HostInfo.h"
+#include "hardware/UsableGpus.h"
 
 namespace tempera::ui {
 
 /// The machine as it is now.
 struct MachineState {
     hardware::HostInfo host;
-    std::vector<hardware::GpuInfo> gpus;
+    std::vector<hardware::GpuInfo> gpus;           ///< all that the driver shows
     QString driver;                                ///< empty without one
     QString driverCuda;                            ///< the newest CUDA that it supports, "13.0"
     QString noGpuWhy;                              ///< why there is no GPU
@@ -31,6 +33,12 @@ struct MachineState {
 
 /// Bytes of memory of the smallest of `devices` ("cpu", "cuda:0"); 0 where one of them is not known here.
 std::uint64_t memoryOf(const MachineState& machine, const std::vector<std::string>& devices);
+
+/// Watts that one of `devices` may draw, on average; unset where one of them tells no limit, as the CPU does not.
+std::optional<double> powerLimitOf(const MachineState& machine, const std::vector<std::string>& devices);
+
+/// Those of its GPUs that the engine can use.
+hardware::UsableGpus usableGpus(const MachineState& machine);
 
 /// Looks at the machine every two seconds on a thread of its own. Thread: ui.
 class Machine : public QObject {

@@ -46,19 +46,21 @@ DeviceChoice::DeviceChoice(AppModel& model, QWidget* parent)
 }
 
 void DeviceChoice::setGpus(const std::vector<hardware::GpuInfo>& gpus) {
-    const int count = static_cast<int>(gpus.size());
-    if (count == gpuCount_) {
+    std::vector<int> indices;
+    for (const hardware::GpuInfo& gpu : gpus) {
+        indices.push_back(gpu.index);
+    }
+    if (indices == gpus_) {
         return;
     }
-    for (int i = gpuCount_; i < count; ++i) {
-        const hardware::GpuInfo& gpu = gpus[static_cast<std::size_t>(i)];
-        addRow(gpuName(i), tr("%1 — %2, %3").arg(qstr(gpuName(i)), qstr(gpu.name), bytesText(gpu.memoryTotal)));
-    }
-    for (; gpuCount_ > count; --gpuCount_) {
+    gpus_ = std::move(indices);
+    for (; rows_.size() > 1; rows_.pop_back()) { // the CPU stays
         delete rows_.back().box;
-        rows_.pop_back();
     }
-    gpuCount_ = count;
+    for (const hardware::GpuInfo& gpu : gpus) {
+        const std::string name = gpuName(gpu.index);
+        addRow(name, tr("%1 — %2, %3").arg(qstr(name), qstr(gpu.name), bytesText(gpu.memoryTotal)));
+    }
     refresh();
 }
 
@@ -109,7 +111,7 @@ void DeviceChoice::showShares() {
 
 /// Shows what the settings come to on this machine; devices that it lacks are the plan's to complain about.
 void DeviceChoice::refresh() {
-    const auto devices = hardware::parseDevices(model_.config().devices.use, gpuCount_);
+    const auto devices = hardware::parseDevices(model_.config().devices.use, gpus_);
     for (const Row& row : rows_) {
         const QSignalBlocker quiet(row.box);
         row.box->setChecked(devices.ok() &&
@@ -135,7 +137,7 @@ void DeviceChoice::followLength(const QString& key) {
 
 /// Of the settings, on this machine; 0 where they cannot be carried out.
 int DeviceChoice::count() const {
-    const auto devices = hardware::parseDevices(model_.config().devices.use, gpuCount_);
+    const auto devices = hardware::parseDevices(model_.config().devices.use, gpus_);
     return devices.ok() ? static_cast<int>(devices->size()) : 0;
 }
 

@@ -26,7 +26,7 @@ class DeviceChoice : public QWidget {
 public:
     explicit DeviceChoice(AppModel& model, QWidget* parent = nullptr);
 
-    /// What can be ticked besides the CPU.
+    /// What can be ticked besides the CPU: those that the engine can use.
     void setGpus(const std::vector<hardware::GpuInfo>& gpus);
 
 private:
@@ -49,7 +49,7 @@ private:
     LengthQuestion* question_;
     QComboBox* shares_; ///< as how many devices the CPU counts
     std::vector<Row> rows_;
-    int gpuCount_ = 0;
+    std::vector<int> gpus_; ///< N of `cuda:N`
     bool isTicking_ = false;
 };
 

@@ -69,7 +69,6 @@ DevicesPage::DevicesPage(AppModel& model, const Machine& machine, QWidget* paren
             presets_ = presets;
             refresh();
         });
-    refresh();
 }
 
 QVBoxLayout* DevicesPage::addWords() {
@@ -117,9 +116,9 @@ DeviceChoice* DevicesPage::addChoice(AppModel& model) {
     more->setToolTip(tr("Time, energy and cost on 1 to 8 devices, and how much faster up to 64 would be"));
     column->addWidget(more, 0, Qt::AlignLeft);
     connect(more, &QPushButton::clicked, this, [this, &model] {
-        const hardware::GpuInfo* gpu = bestGpu(machine_.state());
-        auto* dialog = new ScalingDialog(*model.plan().result.plan, model.config().devices,
-                                         gpu ? gpu->powerLimit : std::nullopt, this);
+        const plan::RunPlan& plan = *model.plan().result.plan;
+        auto* dialog =
+            new ScalingDialog(plan, model.config().devices, powerLimitOf(machine_.state(), plan.deviceNames), this);
         connect(dialog, &ScalingDialog::fieldRequested, &model, &AppModel::revealRequested);
         dialog->open();
     });
@@ -143,10 +142,15 @@ KeyValueGrid* DevicesPage::addCard(const QString& title) {
     return grid;
 }
 
+void DevicesPage::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    refresh();
+}
+
 void DevicesPage::refresh() {
     const MachineState& now = machine_.state();
-    if (!now.known) {
-        return;
+    if (!now.known || !isVisible()) {
+        return; // the machine is looked at every two seconds
     }
     host_->set(tr("Processor"), qstr(now.host.cpuModel));
     host_->set(tr("Cores"), tr("%1 (%2 threads)").arg(now.host.physicalCores).arg(now.host.logicalCores));
@@ -156,7 +160,7 @@ void DevicesPage::refresh() {
     host_->set(tr("System"), qstr(now.host.system));
     host_->set(tr("NVIDIA driver"), now.driver.isEmpty() ? tr("none") : now.driver);
     host_->setToolTip(now.noGpuWhy);
-    choice_->setGpus(now.gpus);
+    choice_->setGpus(usableGpus(now).gpus);
     showWords();
     for (std::size_t i = 0; i < now.gpus.size(); ++i) {
         const hardware::GpuInfo& gpu = now.gpus[i];

@@ -26,6 +26,9 @@ public:
     DevicesPage(AppModel& model, const Machine& machine, QWidget* parent = nullptr);
     FormPage& form() { return *form_; }
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     DeviceChoice* addChoice(AppModel& model);
     KeyValueGrid* addCard(const QString& title);

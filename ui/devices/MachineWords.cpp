@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <utility>
 
-#include "base/Text.h"
+#include "bridge/PresetText.h"
+#include "hardware/UsableGpus.h"
 #include "theme/Text.h"
 #include "theme/Units.h"
 
@@ -21,9 +23,6 @@ class Words {
 
 using Tone = MachineLine::Tone;
 
-// What the LibTorch of packaging/wheels.txt is built for.
-constexpr int kOldestMajor = 7, kOldestMinor = 5;
-constexpr double kNeededCuda = 13.0;
 /// A card for 16 GB shows a little less of them.
 constexpr double kShown = 0.9;
 constexpr double kGigabyte = 1024.0 * 1024.0 * 1024.0;
@@ -32,21 +31,9 @@ constexpr std::uint64_t kComfortableMemory = 15'000'000'000;
 /// A model, a few checkpoints and the cache of some hundred pictures.
 constexpr std::uint64_t kComfortableDisk = 20'000'000'000;
 
-bool isTooOld(const hardware::GpuInfo& gpu) {
-    return std::pair(gpu.computeMajor, gpu.computeMinor) < std::pair(kOldestMajor, kOldestMinor);
-}
-
 bool hasBfloat16(const hardware::GpuInfo& gpu) { return gpu.computeMajor >= 8; }
 
-bool isDriverTooOld(const MachineState& machine) {
-    const auto cuda = parseNumber(utf8(machine.driverCuda));
-    return cuda && *cuda < kNeededCuda;
-}
-
-bool needsBfloat16(const options::Preset& preset) {
-    const auto config = options::applyPreset(preset, {});
-    return config.ok() && config->train.precision == options::ComputePrecision::Bfloat16;
-}
+bool needsBfloat16(const options::Preset& preset) { return preset.precision == options::ComputePrecision::Bfloat16; }
 
 bool fits(const options::Preset& preset, const hardware::GpuInfo* gpu) {
     if (!gpu) {
@@ -56,37 +43,36 @@ bool fits(const options::Preset& preset, const hardware::GpuInfo* gpu) {
     return hasRoom && needsBfloat16(preset) == hasBfloat16(*gpu);
 }
 
-/// "LoRA" of "LoRA · a subject".
-QString kindOf(const options::Preset& preset) { return qstr(preset.group[1]).section(QStringLiteral(" · "), 0, 0); }
+/// "LoRA" of "LoRA · a subject". @pre it has a group
+QString kindOf(const options::Preset& preset) { return presetGroup(preset)[1].section(QStringLiteral(" · "), 0, 0); }
 
 /// What a GPU can train of a family, and what would take how much more.
-MachineLine familyLine(const QString& family, const std::vector<options::Preset>& presets,
-                       const hardware::GpuInfo& gpu) {
-    QStringList kinds;
+MachineLine familyLine(std::span<const options::Preset> presets, const hardware::GpuInfo& gpu) {
+    struct Kind {
+        QString name;
+        bool isPossible = false;
+        int least = 0; ///< gigabytes
+    };
+    std::vector<Kind> kinds;
+    for (const options::Preset& preset : presets) {
+        const QString name = kindOf(preset);
+        auto kind = std::ranges::find(kinds, name, &Kind::name);
+        kind = kind == kinds.end() ? kinds.insert(kind, {name}) : kind;
+        kind->isPossible = kind->isPossible || fits(preset, &gpu);
+        if (needsBfloat16(preset) == hasBfloat16(gpu)) {
+            kind->least = kind->least == 0 ? preset.gigabytes : std::min(kind->least, preset.gigabytes);
+        }
+    }
     QStringList can;
     std::map<int, QStringList> cannot;
-    for (const options::Preset& preset : presets) {
-        if (const QString kind = kindOf(preset); !kinds.contains(kind)) {
-            kinds.append(kind);
+    for (const Kind& kind : kinds) {
+        if (kind.isPossible) {
+            can.append(kind.name);
+        } else if (kind.least > 0) {
+            cannot[kind.least].append(kind.name);
         }
     }
-    for (const QString& kind : kinds) {
-        int least = 0;
-        bool possible = false;
-        for (const options::Preset& preset : presets) {
-            if (kindOf(preset) == kind) {
-                possible = possible || fits(preset, &gpu);
-                if (needsBfloat16(preset) == hasBfloat16(gpu)) {
-                    least = least == 0 ? preset.gigabytes : std::min(least, preset.gigabytes);
-                }
-            }
-        }
-        if (possible) {
-            can.append(kind);
-        } else if (least > 0) {
-            cannot[least].append(kind);
-        }
-    }
+    const QString family = presetGroup(presets.front()).front();
     QString text = can.isEmpty() ? Words::tr("%1: no preset fits.").arg(family)
                                  : Words::tr("%1: %2.").arg(family, can.join(QStringLiteral(", ")));
     for (const auto& [gigabytes, names] : cannot) {
@@ -96,41 +82,9 @@ MachineLine familyLine(const QString& family, const std::vector<options::Preset>
     return {can.isEmpty() ? Tone::Note : Tone::Good, text};
 }
 
-void addGpu(std::vector<MachineLine>& lines, const MachineState& machine, const hardware::GpuInfo& gpu,
-            const std::vector<options::Preset>& presets) {
-    lines.push_back(
-        {Tone::Good, Words::tr("%1 with %2: trains on it.").arg(qstr(gpu.name), bytesText(gpu.memoryTotal))});
-    std::vector<std::pair<std::string, std::vector<options::Preset>>> families;
-    for (const options::Preset& preset : presets) {
-        if (preset.group.size() < 2) {
-            continue;
-        }
-        const std::string& family = preset.group.front();
-        if (families.empty() || families.back().first != family) {
-            families.emplace_back(family, std::vector<options::Preset>());
-        }
-        families.back().second.push_back(preset);
-    }
-    for (const auto& [family, own] : families) {
-        lines.push_back(familyLine(qstr(family), own, gpu));
-    }
-    if (!hasBfloat16(gpu)) {
-        lines.push_back({Tone::Note, Words::tr("It does not compute with bfloat16: take presets that say so.")});
-    }
-    if (machine.gpus.size() > 1) {
-        lines.push_back({Tone::Note, Words::tr("%1 of them train together faster, not larger models: each needs the "
-                                               "memory for itself.")
-                                         .arg(machine.gpus.size())});
-    }
-}
-
-/// Why no GPU computes here, and what works all the same.
-void addWithoutGpu(std::vector<MachineLine>& lines, const MachineState& machine) {
-    const auto has = [&machine](hardware::AdapterVendor vendor) {
-        return std::find(machine.adapters.begin(), machine.adapters.end(), vendor) != machine.adapters.end();
-    };
+void addTooOld(std::vector<MachineLine>& lines, const MachineState& machine) {
     for (const hardware::GpuInfo& gpu : machine.gpus) {
-        if (isTooOld(gpu)) {
+        if (hardware::isTooOld(gpu)) {
             lines.push_back(
                 {Tone::Warning, Words::tr("%1 is too old for the engine: it needs a GeForce GTX 16 or RTX 20 "
                                           "or newer (compute capability 7.5; this has %2.%3).")
@@ -139,7 +93,38 @@ void addWithoutGpu(std::vector<MachineLine>& lines, const MachineState& machine)
                                     .arg(gpu.computeMinor)});
         }
     }
-    if (isDriverTooOld(machine)) {
+}
+
+void addGpu(std::vector<MachineLine>& lines, const MachineState& machine, const hardware::GpuInfo& gpu,
+            const std::vector<options::Preset>& presets) {
+    lines.push_back(
+        {Tone::Good, Words::tr("%1 with %2: trains on it.").arg(qstr(gpu.name), bytesText(gpu.memoryTotal))});
+    const auto hasGroup = [](const options::Preset& preset) { return preset.group.size() > 1; };
+    for (auto first = std::ranges::find_if(presets, hasGroup); first != presets.end();) {
+        const auto end = std::find_if(first, presets.end(), [&](const options::Preset& preset) {
+            return !hasGroup(preset) || preset.group.front() != first->group.front();
+        });
+        lines.push_back(familyLine({first, end}, gpu));
+        first = std::find_if(end, presets.end(), hasGroup);
+    }
+    if (!hasBfloat16(gpu)) {
+        lines.push_back({Tone::Note, Words::tr("It does not compute with bfloat16: take presets that say so.")});
+    }
+    if (const int count = usableGpus(machine).count(); count > 1) {
+        lines.push_back({Tone::Note, Words::tr("%1 of them train together faster, not larger models: each needs the "
+                                               "memory for itself.")
+                                         .arg(count)});
+    }
+    addTooOld(lines, machine);
+}
+
+/// Why no GPU computes here, and what works all the same.
+void addWithoutGpu(std::vector<MachineLine>& lines, const MachineState& machine) {
+    const auto has = [&machine](hardware::AdapterVendor vendor) {
+        return std::find(machine.adapters.begin(), machine.adapters.end(), vendor) != machine.adapters.end();
+    };
+    addTooOld(lines, machine);
+    if (hardware::isDriverTooOld(utf8(machine.driverCuda))) {
         lines.push_back({Tone::Warning, Words::tr("NVIDIA's driver %1 supports CUDA %2, and 13.0 is needed: install "
                                                   "driver 580 or newer.")
                                             .arg(machine.driver, machine.driverCuda)});
@@ -173,9 +158,12 @@ const char* toneOf(const MachineLine& line) {
 }
 
 const hardware::GpuInfo* bestGpu(const MachineState& machine) {
+    if (hardware::isDriverTooOld(utf8(machine.driverCuda))) {
+        return nullptr;
+    }
     const hardware::GpuInfo* best = nullptr;
     for (const hardware::GpuInfo& gpu : machine.gpus) {
-        if (!isTooOld(gpu) && !isDriverTooOld(machine) && (!best || gpu.memoryTotal > best->memoryTotal)) {
+        if (!hardware::isTooOld(gpu) && (!best || gpu.memoryTotal > best->memoryTotal)) {
             best = &gpu;
         }
     }
@@ -213,13 +201,11 @@ std::vector<options::Preset> fittingPresets(const MachineState& machine, const s
     std::vector<options::Preset> fitting;
     if (!gpu) { // a try comes first
         std::copy_if(presets.begin(), presets.end(), std::back_inserter(fitting), [](const options::Preset& preset) {
-            const auto config = options::applyPreset(preset, {});
-            return preset.builtIn && preset.group.empty() && config.ok() && config->train.epochs;
+            return preset.builtIn && preset.group.empty() && preset.hasEpochs;
         });
     }
     for (const options::Preset& preset : presets) {
-        const auto config = options::applyPreset(preset, {});
-        if (preset.group.size() < 2 || !config.ok() || config->model.family != family || !fits(preset, gpu)) {
+        if (preset.group.size() < 2 || preset.family != family || !fits(preset, gpu)) {
             continue;
         }
         const auto same = std::find_if(fitting.begin(), fitting.end(), [&preset](const options::Preset& other) {
