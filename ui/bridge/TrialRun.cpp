@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/Files.h"
+#include "bridge/Background.h"
 #include "bridge/EngineProcess.h"
 #include "bridge/EngineText.h"
 #include "bridge/Programs.h"
@@ -20,7 +21,6 @@ namespace tempera::ui {
 
 namespace {
 
-constexpr int kSteps = 2;
 constexpr int kPatienceMs = 5000; ///< with one that was cancelled
 
 QString phaseText(const run::PhaseEvent& event) {
@@ -51,7 +51,12 @@ QString phaseText(const run::PhaseEvent& event) {
 TrialRun::TrialRun(QObject* parent)
     : QObject(parent) {}
 
-TrialRun::~TrialRun() { drop(); }
+TrialRun::~TrialRun() {
+    if (process_) {
+        process_->disconnect(this);
+        letEnd(process_, folder_);
+    }
+}
 
 options::TrainConfig TrialRun::trialOf(const options::TrainConfig& job, const fs::path& folder) {
     options::TrainConfig trial = options::withoutSecrets(job);
@@ -81,7 +86,7 @@ void TrialRun::start(const options::TrainConfig& job) {
         return finish(false, engine.empty() ? tr("the program tempera is neither beside the studio nor in PATH")
                                             : tr("%1 cannot be written to").arg(qstr(place)));
     }
-    folder_ = std::make_unique<QTemporaryDir>(qstr(place / "trial-XXXXXX"));
+    folder_ = freedInBackground(QTemporaryDir(qstr(place / "trial-XXXXXX")));
     const fs::path folder = toPath(folder_->path());
     if (const Status saved = options::saveJob(folder / "job.json", trialOf(job, folder)); !saved.ok()) {
         return finish(false, engineText(qstr(saved.error().message)));
@@ -150,10 +155,6 @@ void TrialRun::finish(bool works, const QString& line) {
 void TrialRun::drop() {
     if (process_) {
         process_->disconnect(this);
-        if (process_->state() != QProcess::NotRunning) {
-            process_->terminate();
-            waitForEnd(*process_);
-        }
         process_->deleteLater();
         process_ = nullptr;
     }

@@ -22,12 +22,14 @@ struct TrialResult {
 };
 
 /// A job's first two steps, trained by the engine as Start would and thrown away: nothing is drawn, sent or kept but
-/// what is cached of the pictures, which the training then finds. Thread: ui; nothing here blocks but the destructor of
-/// one that runs, for some seconds at most.
+/// what is cached of the pictures that they show, which the training then finds. Thread: ui; nothing here blocks. One
+/// that runs when this is destroyed ends as letEnd() has it.
 class TrialRun : public QObject {
     Q_OBJECT
 
 public:
+    static constexpr int kSteps = 2;
+
     explicit TrialRun(QObject* parent = nullptr);
     ~TrialRun() override;
 
@@ -58,7 +60,7 @@ private:
 
     QProcess* process_ = nullptr;
     bool isCancelled_ = false;
-    std::unique_ptr<QTemporaryDir> folder_;
+    std::shared_ptr<const QTemporaryDir> folder_; ///< removed in the background
     TrialResult result_;
     double lastStep_ = 0; ///< when it was done, in seconds since 1970
 };

@@ -41,11 +41,32 @@ void TrialStep::cancel() {
 void TrialStep::refresh(bool can) {
     can_ = can;
     try_->setEnabled(trial_.isRunning() ? !trial_.isStopping() : can && !model_.plan().busy);
-    if (!trial_.isRunning() && !tried_) {
-        text_->setText(can ? tr("Shows within a minute or so whether all of it works, how fast, and in how much "
-                                "memory. Nothing of it stays.")
-                           : tr("As soon as the steps above are done"));
+    if (trial_.isRunning()) {
+        return;
     }
+    if (result_ && !isOfPresentSettings()) {
+        result_.reset();
+        try_->setText(tr("Try it"));
+        setTone(text_, "secondary");
+        Q_EMIT stateChanged({}, "");
+    }
+    if (result_) {
+        showResult();
+    } else if (!tried_ || !isOfPresentSettings()) { // else it was stopped
+        text_->setText(can ? whatItShows() : tr("As soon as the steps above are done"));
+    }
+}
+
+/// Another length, name or sample picture is no other trial.
+bool TrialStep::isOfPresentSettings() const { return tried_ == TrialRun::trialOf(model_.config(), {}); }
+
+QString TrialStep::whatItShows() const {
+    constexpr double kLong = 60.0; // seconds
+    const QString text =
+        tr("Two steps of it show whether all of it works, how fast, and in how much memory. Nothing of it stays.");
+    const PlanResult& plan = model_.plan().result;
+    const double seconds = plan.complete ? TrialRun::kSteps * plan.plan->time.secondsPerStep : 0.0;
+    return seconds < kLong ? text : tr("%1 Here they take about %2.").arg(text, durationText(seconds));
 }
 
 void TrialStep::toggle() {
@@ -53,7 +74,8 @@ void TrialStep::toggle() {
         cancel();
         return;
     }
-    tried_ = true;
+    tried_ = TrialRun::trialOf(model_.config(), {});
+    result_.reset();
     try_->setText(tr("Stop the trial"));
     Q_EMIT stateChanged({}, "");
     setTone(text_, "secondary");
@@ -61,9 +83,18 @@ void TrialStep::toggle() {
 }
 
 void TrialStep::take(const TrialResult& result) {
+    result_ = result;
     try_->setText(tr("Try it again"));
     Q_EMIT stateChanged(result.works ? tr("works") : tr("failed"), result.works ? "good" : "error");
     setTone(text_, result.works ? "secondary" : "error");
+    refresh(can_);
+    if (result.works) {
+        model_.planAgain(); // with the speed that the machine has shown
+    }
+}
+
+void TrialStep::showResult() {
+    const TrialResult& result = *result_;
     if (!result.works) {
         text_->setText(result.line);
         return;
@@ -81,7 +112,6 @@ void TrialStep::take(const TrialResult& result) {
         text += tr(": the whole training takes about %1").arg(durationText(steps * result.secondsPerStep));
     }
     text_->setText(text);
-    model_.planAgain(); // with the speed that the machine has shown
 }
 
 } // namespace tempera::ui

@@ -3,6 +3,8 @@
 
 #include <QWidget>
 
+#include <optional>
+
 #include "bridge/TrialRun.h"
 
 class QLabel;
@@ -34,13 +36,17 @@ Q_SIGNALS:
 private:
     void toggle();
     void take(const TrialResult& result);
+    bool isOfPresentSettings() const;
+    void showResult();
+    QString whatItShows() const;
 
     AppModel& model_;
     TrialRun trial_;
     QLabel* text_;
     QPushButton* try_;
     bool can_ = false;
-    bool tried_ = false;
+    std::optional<options::TrainConfig> tried_; ///< what the trial depended on
+    std::optional<TrialResult> result_;
 };
 
 } // namespace tempera::ui
