@@ -13,6 +13,7 @@
 
 #include "../support/TinyProject.h"
 #include "bridge/RunModel.h"
+#include "bridge/Shortcuts.h"
 #include "data/DatasetIndex.h"
 #include "dataset/CaptionConflicts.h"
 #include "dataset/CaptionFiles.h"
@@ -35,7 +36,6 @@
 #include "shell/DiffDialog.h"
 #include "shell/ImportDialog.h"
 #include "shell/MainWindow.h"
-#include "shell/Shortcuts.h"
 #include "shell/ShortcutsDialog.h"
 #include "theme/Text.h"
 

@@ -4,17 +4,22 @@
 #include <QAction>
 #include <QKeySequenceEdit>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QTreeWidget>
 
 #include <algorithm>
 
 #include "UiTest.h"
+#include "bridge/Settings.h"
+#include "bridge/Shortcuts.h"
+#include "dataset/MaskDialog.h"
 #include "forms/HelpPanel.h"
+#include "run/MetricsPlot.h"
+#include "run/PlotCanvas.h"
 #include "shell/MainWindow.h"
 #include "shell/NavigationBar.h"
 #include "shell/SearchBox.h"
-#include "shell/Shortcuts.h"
 #include "shell/ShortcutsDialog.h"
 
 using namespace tempera;
@@ -22,10 +27,12 @@ using namespace tempera::ui;
 
 namespace {
 
+using Reach = Shortcuts::Reach;
+
 const QString kNotices = QStringLiteral("Desktop notifications");
 constexpr auto kNewKeys = Qt::CTRL | Qt::SHIFT | Qt::Key_J;
 
-QAction* action(MainWindow& window, const char* name) { return window.findChild<QAction*>(QLatin1String(name)); }
+QAction* action(QWidget& window, const char* name) { return window.findChild<QAction*>(QLatin1String(name)); }
 
 /// As from the menu.
 ShortcutsDialog* openDialog(MainWindow& window) {
@@ -79,6 +86,9 @@ private Q_SLOTS:
     void keysCanBeTakenAwayAndComeBack();
     void toolTipsTellThePresentKeys();
     void theHelpNamesNoKeysThatMayBeOthers();
+    void partsThatComeAndGoHaveTheKeysThatWereChosen();
+    void chartsZoomByTheirKeys();
+    void keysAreFoundByWords();
 };
 
 void ShortcutsTest::everyActionOfTheWindowIsListed() {
@@ -90,12 +100,14 @@ void ShortcutsTest::everyActionOfTheWindowIsListed() {
         if (each->shortcut().isEmpty()) {
             continue;
         }
-        QVERIFY2(std::any_of(commands.begin(), commands.end(),
-                             [each](const Shortcuts::Command& command) { return command.action == each; }),
-                 qPrintable(each->text()));
-        const QTreeWidgetItem* item = choose(*dialog, each->iconText());
-        QVERIFY2(item, qPrintable(each->text()));
-        QCOMPARE(item->text(1), each->shortcut().toString(QKeySequence::NativeText));
+        const auto known = std::ranges::find(commands, each->objectName(), &Shortcuts::Command::name);
+        QVERIFY2(known != commands.end(), qPrintable(each->text()));
+        const auto items = dialog->findChild<QTreeWidget*>()->findItems(Shortcuts::current()->text(*known),
+                                                                        Qt::MatchExactly | Qt::MatchRecursive);
+        QVERIFY2(
+            std::ranges::any_of(
+                items, [each](const QTreeWidgetItem* item) { return item->text(1) == keysText(each->shortcuts()); }),
+            qPrintable(each->text()));
     }
     // A button with keys of its own would be one that nobody can change.
     for (const auto* each : window.findChildren<QAbstractButton*>()) {
@@ -103,20 +115,29 @@ void ShortcutsTest::everyActionOfTheWindowIsListed() {
     }
 }
 
-/// Unless they are keys of two lists, of which one has the focus.
+/// Unless they are heard in two places, of which one has the focus; or in a text, before the window hears of them.
 void ShortcutsTest::noTwoCommandsHaveTheSameKeys() {
     MainWindow window;
-    const auto& commands = window.findChild<Shortcuts*>()->commands();
-    const auto isOfAList = [](const Shortcuts::Command& command) {
-        return command.action->shortcutContext() == Qt::WidgetShortcut;
+    const Shortcuts& shortcuts = *window.findChild<Shortcuts*>();
+    const auto meet = [](const Shortcuts::Use& a, const Shortcuts::Use& b) {
+        const bool isOfWindow = a.reach == Reach::Window && (b.reach == Reach::Window || b.reach == Reach::Part);
+        return a.group == b.group || isOfWindow;
     };
-    for (std::size_t i = 0; i < commands.size(); ++i) {
-        for (std::size_t j = 0; j < i; ++j) {
-            const QAction &one = *commands[i].action, &other = *commands[j].action;
-            QVERIFY2(one.objectName() != other.objectName(), qPrintable(one.objectName()));
-            const bool areApart = isOfAList(commands[i]) && isOfAList(commands[j]) && one.parent() != other.parent();
-            QVERIFY2(commands[i].usual.isEmpty() || commands[i].usual != commands[j].usual || areApart,
-                     qPrintable(one.objectName() + QLatin1Char(' ') + other.objectName()));
+    for (const Shortcuts::Command& one : shortcuts.commands()) {
+        for (const Shortcuts::Command& other : shortcuts.commands()) {
+            if (&one == &other) {
+                continue;
+            }
+            QVERIFY2(one.name != other.name, qPrintable(one.name));
+            const bool meets = std::ranges::any_of(one.uses, [&](const Shortcuts::Use& use) {
+                return std::ranges::any_of(other.uses, [&](const Shortcuts::Use& its) { return meet(use, its); });
+            });
+            for (const QKeySequence& key : one.usual) {
+                QVERIFY2(!meets || !other.usual.contains(key), qPrintable(one.name + u' ' + other.name));
+            }
+        }
+        for (const QKeySequence& key : one.usual) {
+            QVERIFY2(shortcuts.whyNot(one, key).isEmpty(), qPrintable(one.name));
         }
     }
 }
@@ -177,8 +198,10 @@ void ShortcutsTest::keysCanBeTakenAwayAndComeBack() {
     press(*dialog, kNewKeys);
     button(*dialog, "All as usual")->click();
     MainWindow later;
-    for (const Shortcuts::Command& command : later.findChild<Shortcuts*>()->commands()) {
-        QCOMPARE(command.action->shortcut(), command.usual);
+    const Shortcuts& shortcuts = *later.findChild<Shortcuts*>();
+    for (const Shortcuts::Command& command : shortcuts.commands()) {
+        QCOMPARE(shortcuts.keys(command), command.usual);
+        QVERIFY(!command.action || command.action->shortcuts() == command.usual);
     }
 }
 
@@ -204,6 +227,78 @@ void ShortcutsTest::theHelpNamesNoKeysThatMayBeOthers() {
     for (const auto* label : help->findChildren<QLabel*>()) {
         QVERIFY2(!label->text().contains(QStringLiteral("Ctrl+")), qPrintable(label->text()));
     }
+}
+
+/// When they are made, and while they are open; undo is one command in all of them.
+void ShortcutsTest::partsThatComeAndGoHaveTheKeysThatWereChosen() {
+    MainWindow window;
+    Shortcuts& shortcuts = *window.findChild<Shortcuts*>();
+    const auto command = [&shortcuts](const char* name) -> const Shortcuts::Command& {
+        return *std::ranges::find(shortcuts.commands(), QLatin1String(name), &Shortcuts::Command::name);
+    };
+    QCOMPARE(shortcuts.set(command("edit.undo"), kNewKeys), QString());
+    QCOMPARE(shortcuts.set(command("mask.next"), Qt::Key_N), QString());
+    QVERIFY(!shortcuts.set(command("mask.whole"), kNewKeys).isEmpty());    // undo works in the mask, too
+    QVERIFY(!shortcuts.set(command("caption.next"), Qt::Key_N).isEmpty()); // a letter
+    QCOMPARE(shortcuts.set(command("chart.whole"), Qt::Key_N), QString()); // never at the same time
+    MaskDialog mask({[](int) { return MaskDialog::Files(); }, 1, 0, {}}, true);
+    QCOMPARE(action(mask, "edit.undo")->shortcut(), QKeySequence(kNewKeys));
+    QCOMPARE(action(mask, "mask.next")->shortcut(), QKeySequence(Qt::Key_N));
+    QCOMPARE(shortcuts.set(command("mask.opposite"), Qt::Key_T), QString());
+    QCOMPARE(action(mask, "mask.opposite")->shortcut(), QKeySequence(Qt::Key_T));
+    QVERIFY(mask.findChild<QWidget*>(QStringLiteral("takesOut"))->toolTip().contains(u'T'));
+    shortcuts.resetAll();
+    QCOMPARE(action(mask, "mask.opposite")->shortcut(), QKeySequence(Qt::Key_X));
+    for (const PartCommand& each : MaskDialog::commands()) {
+        QCOMPARE(action(mask, qPrintable(each.name))->shortcuts().isEmpty(), false);
+    }
+}
+
+void ShortcutsTest::chartsZoomByTheirKeys() {
+    Settings settings;
+    Shortcuts shortcuts(settings);
+    shortcuts.declare(MetricsPlot::commands(), QStringLiteral("In a chart"), Reach::Part);
+    const std::vector<double> steps{1, 2, 3}, values{3, 2, 1};
+    MetricsPlot chart({QStringLiteral("Loss"), 0, false, false, [](double) { return QString(); }});
+    chart.setColumns(&steps, &values);
+    chart.show();
+    chart.activateWindow();
+    chart.setFocus();
+    QVERIFY(QTest::qWaitForWindowActive(&chart));
+    const auto whole = chart.canvas().steps();
+    QTest::keyClick(&chart, Qt::Key_Plus);
+    QVERIFY(chart.canvas().steps() != whole);
+    QTest::keyClick(&chart, Qt::Key_0);
+    QCOMPARE(chart.canvas().steps(), whole);
+    QCOMPARE(shortcuts.set(shortcuts.commands()[0], Qt::Key_Z), QString());
+    QTest::keyClick(&chart, Qt::Key_Plus);
+    QCOMPARE(chart.canvas().steps(), whole);
+    QTest::keyClick(&chart, Qt::Key_Z);
+    QVERIFY(chart.canvas().steps() != whole);
+}
+
+void ShortcutsTest::keysAreFoundByWords() {
+    MainWindow window;
+    ShortcutsDialog* dialog = openDialog(window);
+    auto* table = dialog->findChild<QTreeWidget*>();
+    const auto found = [table](const QString& words) {
+        QStringList texts;
+        table->parentWidget()->findChild<QLineEdit*>()->setText(words);
+        for (QTreeWidgetItemIterator each(table, QTreeWidgetItemIterator::NotHidden); *each; ++each) {
+            if ((*each)->parent()) {
+                texts.append((*each)->text(0));
+            }
+        }
+        return texts;
+    };
+    QCOMPARE(found(QStringLiteral("mask whole")), QStringList());
+    QVERIFY(!table->currentItem());
+    QCOMPARE(found(QStringLiteral("mask brush")),
+             QStringList(
+                 {QStringLiteral("Larger brush"), QStringLiteral("Smaller brush"), QStringLiteral("Move the brush")}));
+    QCOMPARE(table->currentItem()->text(0), QStringLiteral("Larger brush"));
+    QVERIFY(found(QStringLiteral("Ctrl+Return")).contains(QStringLiteral("Start training")));
+    QVERIFY(found({}).size() > 50);
 }
 
 QTEST_MAIN(ShortcutsTest)

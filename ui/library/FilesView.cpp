@@ -8,7 +8,6 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QMimeData>
-#include <QShortcut>
 #include <QSortFilterProxyModel>
 #include <QStyledItemDelegate>
 #include <QTreeView>
@@ -27,6 +26,7 @@
 #include "library/Removal.h"
 #include "library/RunList.h"
 #include "library/ToolBench.h"
+#include "library/ListKeys.h"
 #include "library/ToolDialog.h"
 #include "options/Job.h"
 #include "theme/Text.h"
@@ -189,8 +189,7 @@ void FilesView::makeTable() {
             foot_->popUp(table_->viewport()->mapToGlobal(place));
         }
     });
-    auto* remove = new QShortcut(QKeySequence::Delete, table_, nullptr, nullptr, Qt::WidgetShortcut);
-    connect(remove, &QShortcut::activated, this, [this] { foot_->trigger(foot_->commands().back()); });
+    addListKeys(table_, [this] { foot_->trigger(foot_->commands().back()); });
     connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &FilesView::showSelection);
 }
 

@@ -5,7 +5,6 @@
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QScrollBar>
-#include <QShortcut>
 #include <QStackedWidget>
 #include <QTreeWidget>
 #include <QUrl>
@@ -24,6 +23,7 @@
 #include "library/RunRows.h"
 #include "library/ToolBench.h"
 #include "library/ToolDialog.h"
+#include "library/ListKeys.h"
 #include "run/RunText.h"
 #include "theme/Text.h"
 #include "theme/Words.h"
@@ -164,8 +164,7 @@ QWidget* RunsView::makeList() {
             foot_->popUp(table_->viewport()->mapToGlobal(place));
         }
     });
-    auto* remove = new QShortcut(QKeySequence::Delete, table_, nullptr, nullptr, Qt::WidgetShortcut);
-    connect(remove, &QShortcut::activated, this, [this] { foot_->trigger(foot_->commands().back()); });
+    addListKeys(table_, [this] { foot_->trigger(foot_->commands().back()); });
     return list;
 }
 

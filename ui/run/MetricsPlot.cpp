@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/MetricsPlot.h"
 
+#include <QAction>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 
@@ -8,6 +9,7 @@
 #include <cmath>
 #include <limits>
 
+#include "bridge/Shortcuts.h"
 #include "run/PlotCanvas.h"
 #include "widgets/Controls.h"
 
@@ -82,6 +84,7 @@ MetricsPlot::~MetricsPlot() = default;
 
 std::pair<double, double> MetricsPlot::home() const {
     double first = std::numeric_limits<double>::infinity(), last = 1.0;
+    addKeys();
     const auto take = [&](const std::vector<double>* x) {
         if (x && !x->empty()) {
             first = std::min(first, x->front());
@@ -394,17 +397,6 @@ void MetricsPlot::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_End:
         moveCursor(whole);
         break;
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        zoom(kZoom);
-        break;
-    case Qt::Key_Minus:
-        zoom(1.0 / kZoom);
-        break;
-    case Qt::Key_0:
-        resetZoom();
-        Q_EMIT rangeChosen(0.0, 0.0);
-        break;
     default:
         QFrame::keyPressEvent(event);
     }
@@ -426,3 +418,25 @@ void MetricsPlot::resizeEvent(QResizeEvent* event) {
 }
 
 } // namespace tempera::ui
+QList<PartCommand> MetricsPlot::commands() {
+    return {{QStringLiteral("chart.zoom_in"), tr("Zoom in"), {Qt::Key_Plus, Qt::Key_Equal}},
+            {QStringLiteral("chart.zoom_out"), tr("Zoom out"), {Qt::Key_Minus}},
+            {QStringLiteral("chart.whole"), tr("Whole run"), {Qt::Key_0}}};
+}
+
+void MetricsPlot::addKeys() {
+    const QList<PartCommand> all = commands();
+    const auto key = [this](const PartCommand& command, auto&& act) {
+        QAction* action = Shortcuts::make(command, this);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        connect(action, &QAction::triggered, this, act);
+        addAction(action);
+    };
+    key(all[0], [this] { zoom(kZoom); });
+    key(all[1], [this] { zoom(1.0 / kZoom); });
+    key(all[2], [this] {
+        resetZoom();
+        Q_EMIT rangeChosen(0.0, 0.0);
+    });
+}
+

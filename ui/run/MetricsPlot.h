@@ -15,6 +15,7 @@ namespace tempera::ui {
 class ElidedLabel;
 class PlotCanvas;
 
+struct PartCommand;
 /// One chart of a run over its steps, pictures or time: the raw values faint behind their smoothed line, zoomed by
 /// wheel, drag and + −, reset by a double click or 0, with a cursor that several charts share and that the arrow keys
 /// move too. Holds no data: it reads columns that live elsewhere and draws what of them can be seen. Says its figures
@@ -35,6 +36,9 @@ public:
     ~MetricsPlot() override;
 
     /// The columns to read; they must outlive this or be replaced. Call refresh() when they have grown. `x` never
+    /// What keys do while it has the focus.
+    static QList<PartCommand> commands();
+
     /// falls.
     void setColumns(const std::vector<double>* x, const std::vector<double>* y);
     /// What `x` counts: set before the columns.
@@ -111,6 +115,7 @@ private:
     Style style_;
     PlotCanvas* canvas_;
     ElidedLabel* readout_;
+    void addKeys();
     Smoother smoother_;
     Thinner raw_;
     Thinner smooth_;

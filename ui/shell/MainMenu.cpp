@@ -6,7 +6,7 @@
 #include <QMenu>
 
 #include "bridge/Settings.h"
-#include "shell/Shortcuts.h"
+#include "bridge/Shortcuts.h"
 #include "theme/Theme.h"
 
 namespace tempera::ui {
@@ -27,11 +27,11 @@ QAction* MainMenu::add(const QString& name, const QString& text, const QKeySeque
                        const std::function<void()>& does) {
     auto* action = new QAction(text, window_);
     connect(action, &QAction::triggered, this, does);
-    addExisting(name, action, usual);
+    addExisting(name, action, usual.isEmpty() ? QList<QKeySequence>() : QList<QKeySequence>{usual});
     return action;
 }
 
-void MainMenu::addExisting(const QString& name, QAction* action, const QKeySequence& usual) {
+void MainMenu::addExisting(const QString& name, QAction* action, const QList<QKeySequence>& usual) {
     action->setObjectName(name);
     shortcuts_.add(action, section_->title(), usual);
     section_->addAction(action);

@@ -30,7 +30,7 @@ public:
     /// @param name what the keys that the user gives it are kept by: never changed, never translated
     QAction* add(const QString& name, const QString& text, const QKeySequence& usual,
                  const std::function<void()>& does);
-    void addExisting(const QString& name, QAction* action, const QKeySequence& usual);
+    void addExisting(const QString& name, QAction* action, const QList<QKeySequence>& usual);
     void separator();
     /// System, light, dark.
     void addThemes(Theme& theme, Settings& settings);

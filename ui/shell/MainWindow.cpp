@@ -21,6 +21,7 @@
 #include "dataset/DatasetPage.h"
 #include "devices/DevicesPage.h"
 #include "forms/FormPage.h"
+#include "bridge/Shortcuts.h"
 #include "library/LibraryPage.h"
 #include "run/QueuePage.h"
 #include "run/RunPage.h"
@@ -34,7 +35,6 @@
 #include "shell/Opener.h"
 #include "shell/PlanPanel.h"
 #include "shell/PresetController.h"
-#include "shell/Shortcuts.h"
 #include "shell/StartController.h"
 #include "shell/StatusBar.h"
 #include "shell/TopBar.h"
@@ -95,6 +95,7 @@ void MainWindow::build() {
     column->setSpacing(0);
     topBar_ = new TopBar(central);
     column->addWidget(topBar_);
+    shortcuts_ = new Shortcuts(settings_, this); // parts of the pages ask it for their keys
     auto* row = new QHBoxLayout;
     row->setSpacing(0);
     navigation_ = new NavigationBar(central);
@@ -136,7 +137,6 @@ void MainWindow::build() {
     starter_ = new StartController(model_, run_, queue_, *dataset_, this);
     closer_ = new CloseController(run_, queue_, this);
     notices_ = new NoticeController(queue_, run_, this);
-    shortcuts_ = new Shortcuts(settings_, this);
     undo_ = new UndoActions(model_.undoStack(), *dataset_, this);
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What leads from one part of the window to another.
+#include "bridge/Shortcuts.h"
 #include "bridge/Wording.h"
 #include "dataset/DatasetPage.h"
 #include "library/LibraryPage.h"
@@ -9,9 +10,9 @@
 #include "shell/MainWindow.h"
 #include "shell/NoticeController.h"
 #include "shell/Opener.h"
+#include "shell/PartShortcuts.h"
 #include "shell/PresetController.h"
 #include "shell/SearchBox.h"
-#include "shell/Shortcuts.h"
 #include "shell/StartController.h"
 #include "shell/StatusBar.h"
 #include "shell/TopBar.h"
@@ -53,6 +54,7 @@ bool shareFolders(const options::DatasetConfig& a, const options::DatasetConfig&
 void MainWindow::connectAll() {
     buildWindowMenu(
         {*topBar_, *navigation_, *this, *shortcuts_, settings_, model_, *jobs_, *presets_, *notices_, *undo_});
+    listPartShortcuts(*shortcuts_);
     shortcuts_->addAllOf(*dataset_, tr("On the page Dataset"));
     shortcuts_->addAllOf(*queuePage_, tr("In the queue"));
     connect(navigation_, &NavigationBar::chosen, this, &MainWindow::showPage);

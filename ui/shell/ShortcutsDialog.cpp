@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/ShortcutsDialog.h"
 
-#include <QAction>
 #include <QDialogButtonBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -10,7 +9,7 @@
 #include <QSignalBlocker>
 #include <QTreeWidget>
 
-#include "shell/Shortcuts.h"
+#include "theme/Words.h"
 #include "widgets/Controls.h"
 
 namespace tempera::ui {
@@ -39,6 +38,7 @@ protected:
 ShortcutsDialog::ShortcutsDialog(Shortcuts& shortcuts, QWidget* parent)
     : QDialog(parent)
     , shortcuts_(shortcuts)
+    , search_(new QLineEdit(this))
     , table_(new QTreeWidget(this))
     , label_(makeLabel({}, "", this))
     , keys_(new KeysEdit(this))
@@ -50,6 +50,11 @@ ShortcutsDialog::ShortcutsDialog(Shortcuts& shortcuts, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(20, 18, 20, 16);
     column->setSpacing(12);
+    search_->setPlaceholderText(tr("Search"));
+    search_->setAccessibleName(tr("Search"));
+    search_->setClearButtonEnabled(true);
+    connect(search_, &QLineEdit::textChanged, this, &ShortcutsDialog::find);
+    column->addWidget(search_);
     table_->setAccessibleName(windowTitle());
     table_->setColumnCount(2);
     table_->setHeaderLabels({tr("Command"), tr("Keys")});
@@ -126,22 +131,36 @@ QTreeWidgetItem* ShortcutsDialog::group(const QString& title) {
 void ShortcutsDialog::fill() {
     for (std::size_t i = 0; i < shortcuts_.commands().size(); ++i) {
         const Shortcuts::Command& command = shortcuts_.commands()[i];
-        auto* item = new QTreeWidgetItem(group(command.group), {command.action->iconText()});
-        item->setData(0, kIndex, static_cast<int>(i));
+        for (const Shortcuts::Use& use : command.uses) {
+            auto* item = new QTreeWidgetItem(group(use.group), {shortcuts_.text(command)});
+            item->setData(0, kIndex, static_cast<int>(i));
+        }
     }
-    addFixed(tr("In a field"),
-             {{tr("One step up or down"), tr("Up, Down")}, {tr("Ten steps up or down"), tr("Page Up, Page Down")}});
-    addFixed(tr("In a chart"), {{tr("Cursor to another step"), tr("Left, Right, Page Up, Page Down, Home, End")},
-                                {tr("Zoom, whole run"), tr("+, −, 0")}});
-    addFixed(tr("In a caption"), {{tr("Next, previous picture"), tr("Ctrl+Return, Ctrl+Shift+Return")}});
-    addFixed(tr("In the library's lists"), {{tr("Move to the trash"), tr("Delete")}});
+    for (const Shortcuts::Fixed& fixed : shortcuts_.fixed()) {
+        new QTreeWidgetItem(group(fixed.group), {fixed.what, fixed.keys});
+    }
     showKeys();
     table_->setCurrentItem(table_->topLevelItem(0)->child(0));
 }
 
-void ShortcutsDialog::addFixed(const QString& title, const QList<std::pair<QString, QString>>& keys) {
-    for (const auto& [what, how] : keys) {
-        new QTreeWidgetItem(group(title), {what, how});
+/// In what it does, where it works, and its keys.
+void ShortcutsDialog::find(const QString& query) {
+    const QStringList words = wordsOf(query);
+    QTreeWidgetItem* first = nullptr;
+    for (int i = 0; i < table_->topLevelItemCount(); ++i) {
+        QTreeWidgetItem* title = table_->topLevelItem(i);
+        int found = 0;
+        for (int row = 0; row < title->childCount(); ++row) {
+            QTreeWidgetItem* item = title->child(row);
+            const bool hit = hasAll(QStringList{title->text(0), item->text(0), item->text(1)}.join(u'\n'), words);
+            item->setHidden(!hit);
+            found += hit ? 1 : 0;
+            first = hit && !first ? item : first;
+        }
+        title->setHidden(found == 0);
+    }
+    if (!table_->currentItem() || table_->currentItem()->isHidden()) {
+        table_->setCurrentItem(first);
     }
 }
 
@@ -151,9 +170,9 @@ void ShortcutsDialog::showKeys() {
         const QVariant index = (*each)->data(0, kIndex);
         if (index.isValid()) {
             const auto& command = shortcuts_.commands()[static_cast<std::size_t>(index.toInt())];
-            (*each)->setText(1, command.action->shortcut().toString(QKeySequence::NativeText));
+            (*each)->setText(1, keysText(shortcuts_.keys(command)));
             QFont font = table_->font();
-            font.setWeight(command.action->shortcut() == command.usual ? QFont::Normal : QFont::DemiBold);
+            font.setWeight(shortcuts_.keys(command) == command.usual ? QFont::Normal : QFont::DemiBold);
             (*each)->setFont(1, font);
         }
     }
@@ -166,14 +185,16 @@ void ShortcutsDialog::showCurrent() {
     const QSignalBlocker quiet(keys_);
     keys_->setKeySequence({});
     label_->setText(item ? item->text(0) : QString());
-    message_->setText(command ? tr("Press the new keys in the field") : tr("These keys belong to the control"));
+    message_->setText(command ? tr("Press the new keys in the field")
+                      : item  ? tr("These keys belong to the control")
+                              : tr("There is no such command"));
     setTone(message_, "caption");
     keys_->setEnabled(command);
     none_->setEnabled(command && !item->text(1).isEmpty());
     if (command) {
-        keys_->setKeySequence(command->action->shortcut());
+        keys_->setKeySequence(shortcuts_.keys(*command).value(0));
     }
-    usual_->setEnabled(command && command->action->shortcut() != command->usual);
+    usual_->setEnabled(command && shortcuts_.keys(*command) != command->usual);
 }
 
 /// Null where a heading or keys of a control are chosen.

@@ -3,17 +3,19 @@
 
 #include <QDialog>
 
-#include "shell/Shortcuts.h"
+#include "bridge/Shortcuts.h"
 
 class QKeySequenceEdit;
 class QLabel;
+class QLineEdit;
 class QPushButton;
 class QTreeWidget;
 class QTreeWidgetItem;
 
 namespace tempera::ui {
 
-/// All commands and their keys, which can be changed, and the keys that work inside one control. Thread: ui.
+/// All commands and their keys, which can be changed, and the keys that belong to controls, by where they work.
+/// Thread: ui.
 class ShortcutsDialog : public QDialog {
     Q_OBJECT
 
@@ -22,7 +24,7 @@ public:
 
 private:
     void fill();
-    void addFixed(const QString& group, const QList<std::pair<QString, QString>>& keys);
+    void find(const QString& words);
     QTreeWidgetItem* group(const QString& title);
     void buildEditor();
     void showCurrent();
@@ -31,6 +33,7 @@ private:
     const Shortcuts::Command* current() const;
 
     Shortcuts& shortcuts_;
+    QLineEdit* search_;
     QTreeWidget* table_;
     QLabel* label_;
     QKeySequenceEdit* keys_;

@@ -9,6 +9,7 @@
 #include <functional>
 
 #include "bridge/Settings.h"
+#include "bridge/Shortcuts.h"
 #include "shell/JobController.h"
 #include "shell/LanguageMenu.h"
 #include "shell/MainMenu.h"
@@ -18,7 +19,6 @@
 #include "shell/PresetController.h"
 #include "shell/RemoteDialog.h"
 #include "shell/SearchBox.h"
-#include "shell/Shortcuts.h"
 #include "shell/ShortcutsDialog.h"
 #include "shell/TopBar.h"
 #include "shell/UndoActions.h"
@@ -160,8 +160,8 @@ void buildWindowMenu(const WindowMenuParts& parts) {
     menu->add(QStringLiteral("file.quit"), Menu::tr("Quit"), QKeySequence::Quit, [&window] { window.close(); });
 
     menu->section(Menu::tr("Edit"));
-    menu->addExisting(QStringLiteral("edit.undo"), parts.undo.undo(), QKeySequence::Undo);
-    menu->addExisting(QStringLiteral("edit.redo"), parts.undo.redo(), QKeySequence::Redo);
+    menu->addExisting(QStringLiteral("edit.undo"), parts.undo.undo(), QKeySequence::keyBindings(QKeySequence::Undo));
+    menu->addExisting(QStringLiteral("edit.redo"), parts.undo.redo(), QKeySequence::keyBindings(QKeySequence::Redo));
     menu->separator();
     menu->add(QStringLiteral("search"), Menu::tr("Search options and actions"), Qt::CTRL | Qt::Key_K,
               [&search = *parts.bar.searchBox()] { search.begin(); });
