@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How long the dataset page of a large dataset keeps its user waiting: `dataset_scroll_bench FOLDER`.
-// The first folder there is to be named as sd-scripts names them, 10_class: its repeats are changed, and changed back.
+// The first folder there is to be named as sd-scripts names them, 10_class: its repeats are changed, and changed back;
+// so are all captions, and none of them is saved.
 // With the platform `offscreen`, frames are drawn by the same painter as on a screen without a graphics card.
 
 #include <QApplication>
@@ -11,6 +12,7 @@
 
 #include "Times.h"
 #include "bridge/AppModel.h"
+#include "dataset/CaptionFiles.h"
 #include "dataset/DatasetPage.h"
 #include "dataset/PictureGrid.h"
 #include "options/Schema.h"
@@ -83,6 +85,33 @@ Times editRepeats(DatasetPage& page, AppModel& model, int times) {
     return answers;
 }
 
+/// A tag more in every caption, and that undone.
+void changeCaptions(DatasetPage& page, const AppModel& model) {
+    auto* captions = page.findChild<CaptionFiles*>();
+    std::vector<PathText> files;
+    for (const data::Picture& picture : model.dataset()->pictures) {
+        files.push_back(data::captionFileOf(picture, model.config().dataset.captionExtension));
+    }
+    const std::size_t count = files.size();
+    const auto show = [&](const char* what, const auto& begin, const std::function<bool()>& until) {
+        const auto start = SteadyClock::now();
+        begin();
+        const double begun = milliseconds(start); // it did not answer, either
+        const double held = std::max(begun, longestSilence(until));
+        std::printf("%s, %zu captions: %.2f s, it did not answer for %.0f ms at most\n", what, count,
+                    milliseconds(start) / 1000, held);
+    };
+    bool isDone = false;
+    const auto edit = [](std::string_view text) -> Result<std::string> { return std::string(text) + ", bench"; };
+    show(
+        "a tag more",
+        [&] { captions->change(std::move(files), edit, QStringLiteral("Bench"), [&](const auto&) { isDone = true; }); },
+        [&] { return isDone; });
+    page.showOptions(false);
+    show(
+        "undo", [&] { page.goStep(false); }, [&] { return captions->store() && captions->unsaved() == 0; });
+}
+
 void run(const fs::path& folder) {
     showScan(folder);
     AppModel model;
@@ -114,6 +143,8 @@ void run(const fs::path& folder) {
                     grid->model()->rowCount(), held);
     }
     filter->clear();
+    longestSilence([&] { return page.findChild<CaptionFiles*>()->store() != nullptr; });
+    changeCaptions(page, model);
 }
 
 } // namespace
