@@ -225,6 +225,12 @@ Result<FixReport> FixJournal::apply(Fix fix, const std::vector<Problem>& problem
 Result<AddedPictures> FixJournal::add(const std::vector<fs::path>& files, const fs::path& folder,
                                       std::string_view captionExtension, const Progress& progress,
                                       std::stop_token stop) {
+    const auto isThere = [&folder](const fs::path& file) {
+        std::error_code unknown;
+        return fs::equivalent(file.parent_path(), folder, unknown);
+    };
+    if (std::ranges::all_of(files, isThere)) // no step: what was undone can still be done again
+        return addPictures(files, folder, captionExtension);
     TEMPERA_TRY(const FileLock lock, tempera::data::lock(file_, dataset_));
     TEMPERA_CHECK(createFolders(folder));
     Step step{Fix::Add, {}, 0};

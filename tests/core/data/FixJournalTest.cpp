@@ -106,6 +106,9 @@ private Q_SLOTS:
         QCOMPARE(*readFile(inside("b.bmp")), test::bmp(64, 64, 'b'));
         QVERIFY(undo());
         QVERIFY(!fs::exists(inside("b.bmp")) && fs::exists(inside(aside + "/b.txt")));
+        const fs::path there = inside("two\nlines.bmp"); // nothing is done
+        QCOMPARE(journal().add({there}, root() / "3_mug", ".txt")->present.size(), std::size_t{1});
+        QCOMPARE(journal().ends().undone->files.size(), std::size_t{2});
     }
 
     void whatIsAcceptedIsSoUntilItChanges() {
