@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QProcess>
 #include <QTimer>
 
 #include <algorithm>
@@ -9,6 +10,7 @@
 #include <cstdio>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 #include "bridge/QuitSignals.h"
 #include "bridge/Settings.h"
@@ -183,25 +185,29 @@ void arrange(MainWindow& window, const Request& request) {
     }
 }
 
-} // namespace
-
-int main(int argc, char** argv) {
-    QuitSignals::catchFromNow();
-    std::signal(SIGXFSZ, SIG_IGN); // a limit on the size of files is an error of the write, as a full disk is
-    QApplication::setApplicationName(QStringLiteral("tempera-studio"));
-    QApplication::setApplicationDisplayName(QStringLiteral("Tempera"));
-    QApplication::setApplicationVersion(QStringLiteral(TEMPERA_VERSION));
-    QApplication::setDesktopFileName(QStringLiteral("tempera-studio"));
-    if (!hasDisplay(argc, argv)) {
-        endWithoutDisplay(argc, argv);
+/// Everything as large as the user wants it, on top of what the desktop asks for. Qt reads this once, as the
+/// application is made; the programs that the studio starts are not meant.
+class Magnified {
+public:
+    explicit Magnified(int percent) {
+        if (percent != 100) {
+            bool isNumber = false;
+            const double given = given_.toDouble(&isNumber);
+            qputenv(kFactor, QByteArray::number((isNumber && given > 0 ? given : 1.0) * percent / 100));
+        }
     }
-    QApplication application(argc, argv);
-    std::setlocale(LC_NUMERIC,
-                   "C"); // QApplication takes the desktop's: numbers in files, fields and texts are the C library's
-    const Request request = parse(application);
-    speak(languageOf(request.language));
-    Theme theme(application);
-    theme.choose(schemeOf(request.theme));
+    ~Magnified() { wasGiven_ ? qputenv(kFactor, given_) : qunsetenv(kFactor); }
+    Magnified(const Magnified&) = delete;
+    Magnified& operator=(const Magnified&) = delete;
+
+private:
+    static constexpr auto kFactor = "QT_SCALE_FACTOR";
+    const bool wasGiven_ = qEnvironmentVariableIsSet(kFactor);
+    const QByteArray given_ = qgetenv(kFactor);
+};
+
+/// @return the exit code, and whether it is to be opened again
+std::pair<int, bool> showWindow(const Request& request) {
     MainWindow window(sessionOf(request));
     arrange(window, request);
     const QuitSignals signals;
@@ -215,5 +221,46 @@ int main(int argc, char** argv) {
     } else if (request.path.isEmpty()) {
         window.welcome();
     }
-    return QApplication::exec();
+    const int code = QApplication::exec();
+    return {code, window.startsAgain()};
+}
+
+/// With the colours and the language that were asked for; what was open is in the session.
+void startAgain(const Request& request) {
+    QStringList arguments;
+    for (const auto& [option, value] : {std::pair(QStringLiteral("--theme"), request.theme),
+                                        std::pair(QStringLiteral("--language"), request.language)}) {
+        if (!value.isEmpty()) {
+            arguments << option << value;
+        }
+    }
+    QProcess::startDetached(QCoreApplication::applicationFilePath(), arguments);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    QuitSignals::catchFromNow();
+    std::signal(SIGXFSZ, SIG_IGN); // a limit on the size of files is an error of the write, as a full disk is
+    QApplication::setApplicationName(QStringLiteral("tempera-studio"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Tempera"));
+    QApplication::setApplicationVersion(QStringLiteral(TEMPERA_VERSION));
+    QApplication::setDesktopFileName(QStringLiteral("tempera-studio"));
+    if (!hasDisplay(argc, argv)) {
+        endWithoutDisplay(argc, argv);
+    }
+    std::optional<Magnified> magnified(std::in_place, Settings().size());
+    QApplication application(argc, argv);
+    magnified.reset();
+    std::setlocale(LC_NUMERIC,
+                   "C"); // QApplication takes the desktop's: numbers in files, fields and texts are the C library's
+    const Request request = parse(application);
+    speak(languageOf(request.language));
+    Theme theme(application);
+    theme.choose(schemeOf(request.theme));
+    const auto [code, again] = showWindow(request); // which has let go of its session by now
+    if (again) {
+        startAgain(request);
+    }
+    return code;
 }

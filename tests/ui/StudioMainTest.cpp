@@ -6,6 +6,7 @@
 #include <chrono>
 
 #include "UiTest.h"
+#include "bridge/Settings.h"
 #include "options/Job.h"
 #include "run/Events.h"
 #include "shell/Session.h"
@@ -62,6 +63,7 @@ private Q_SLOTS:
     void itEndsInOrderWhenItIsAskedTo_data();
     void itEndsInOrderWhenItIsAskedTo();
     void aFirstStartShowsTheFirstSteps();
+    void theWindowHasTheSizeThatWasChosen();
 };
 
 void StudioMainTest::openingAJobLeavesUnsavedWorkAlone() {
@@ -209,6 +211,27 @@ void StudioMainTest::aFirstStartShowsTheFirstSteps() {
     fs::remove_all(home_->folder("state") / "tempera");
     QVERIFY(endsWell({}));
     QVERIFY(knows());
+}
+
+/// On top of what the desktop asks for.
+void StudioMainTest::theWindowHasTheSizeThatWasChosen() {
+    const QString file = qstr(home_->folder("state") / "window.png");
+    const auto width = [&file](const QString& desktop) {
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.remove(QStringLiteral("QT_SCALE_FACTOR"));
+        if (!desktop.isEmpty()) {
+            environment.insert(QStringLiteral("QT_SCALE_FACTOR"), desktop);
+        }
+        QProcess process;
+        process.setProcessEnvironment(environment);
+        process.start(QStringLiteral(TEMPERA_BIN "/tempera-studio"),
+                      {QStringLiteral("--size"), QStringLiteral("1200x600"), QStringLiteral("--screenshot"), file});
+        return process.waitForFinished(60'000) ? QImage(file).width() : 0;
+    };
+    QCOMPARE(width({}), 1200);
+    Settings().setSize(150);
+    QCOMPARE(width({}), 1800);
+    QCOMPARE(width(QStringLiteral("2")), 3600);
 }
 
 QTEST_MAIN(StudioMainTest)

@@ -23,6 +23,10 @@ public:
     /// The id of a language (theme/Language.h); empty: the desktop's.
     QString language() const;
     void setLanguage(const QString& id);
+    /// Of everything in the window, in percent of what the desktop asks for: one of kSizes.
+    int size() const;
+    void setSize(int percent);
+    static constexpr int kSizes[] = {80, 90, 100, 110, 125, 150, 175, 200};
     options::Level level() const;
     void setLevel(options::Level level);
     /// How often a training that crashes is started again.

@@ -16,10 +16,8 @@ CloseController::CloseController(RunController& run, JobQueue& queue, QWidget* w
     , run_(run)
     , queue_(queue)
     , window_(window) {
-    // Who has to read why it did not stop is not done with the window.
-    const auto stay = [this] { stopping_.reset(); };
-    connect(&run_, &RunController::failed, this, stay);
-    connect(&run_, &RunController::refused, this, stay);
+    connect(&run_, &RunController::failed, this, &CloseController::stay);
+    connect(&run_, &RunController::refused, this, &CloseController::stay);
     connect(&run_, &RunController::stateChanged, this, &CloseController::closeIfStopped);
 }
 
@@ -38,6 +36,8 @@ void CloseController::ask() {
             close();
         } else if (answer == CloseDialog::Answer::Stop) {
             stopAll();
+        } else {
+            Q_EMIT stayed();
         }
     });
     dialog->open();
@@ -61,8 +61,18 @@ void CloseController::closeIfStopped() {
     if (!stopping_ || run_.isActive() || queue_.running()) {
         return;
     }
-    if (std::exchange(stopping_, {}) == run_.folder()) { // else the user has turned to something else
+    if (std::exchange(stopping_, {}) == run_.folder()) {
         close();
+    } else { // the user has turned to something else
+        Q_EMIT stayed();
+    }
+}
+
+/// Who has to read why it did not stop is not done with the window.
+void CloseController::stay() {
+    if (stopping_) {
+        stopping_.reset();
+        Q_EMIT stayed();
     }
 }
 

@@ -27,7 +27,12 @@ public:
     /// Closes the window without asking.
     void close();
 
+Q_SIGNALS:
+    /// The window was to be closed and is not.
+    void stayed();
+
 private:
+    void stay();
     void ask();
     void stopAll();
     void closeIfStopped();

@@ -4,9 +4,9 @@
 #include <QActionGroup>
 #include <QCoreApplication>
 #include <QMenu>
-#include <QMessageBox>
 
 #include "bridge/Settings.h"
+#include "shell/MainWindow.h"
 #include "theme/Language.h"
 
 namespace tempera::ui {
@@ -17,17 +17,9 @@ class LanguageMenu {
     Q_DECLARE_TR_FUNCTIONS(LanguageMenu)
 };
 
-void say(const QString& language, QWidget& window) {
-    auto* box = new QMessageBox(QMessageBox::NoIcon, LanguageMenu::tr("Language"),
-                                LanguageMenu::tr("%1 from the next start on").arg(language), QMessageBox::Ok, &window);
-    box->setInformativeText(LanguageMenu::tr("Close the window and open it again; trainings go on meanwhile."));
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->open();
-}
-
 } // namespace
 
-void addLanguages(QMenu& menu, QWidget& window, Settings& settings) {
+void addLanguages(QMenu& menu, MainWindow& window, Settings& settings) {
     QMenu* choice = menu.addMenu(LanguageMenu::tr("Language"));
     auto* group = new QActionGroup(choice);
     QList<Language> all = languages();
@@ -40,7 +32,8 @@ void addLanguages(QMenu& menu, QWidget& window, Settings& settings) {
         group->addAction(action);
         QObject::connect(action, &QAction::triggered, &window, [&window, &settings, language] {
             settings.setLanguage(language.id);
-            say(language.name, window);
+            window.offerToStartAgain(LanguageMenu::tr("Language"),
+                                     LanguageMenu::tr("%1 from the next start on").arg(language.name));
         });
     }
 }

@@ -2,13 +2,13 @@
 #pragma once
 
 class QMenu;
-class QWidget;
 
 namespace tempera::ui {
 
+class MainWindow;
 class Settings;
 
-/// Adds the choice of a language to a menu; it counts from the next start on, and says so. Thread: ui.
-void addLanguages(QMenu& menu, QWidget& window, Settings& settings);
+/// Adds the choice of a language to a menu; it counts from the next start on, and offers one. Thread: ui.
+void addLanguages(QMenu& menu, MainWindow& window, Settings& settings);
 
 } // namespace tempera::ui

@@ -5,14 +5,18 @@
 #include <QDialog>
 #include <QDragEnterEvent>
 #include <QHBoxLayout>
+#include <QMessageBox>
 #include <QMimeData>
+#include <QPushButton>
 #include <QScreen>
+#include <QScrollArea>
 #include <QStackedWidget>
 #include <QThreadPool>
 #include <QUrl>
 
 #include <algorithm>
 #include <initializer_list>
+#include <utility>
 #include <vector>
 
 #include "bridge/Background.h"
@@ -59,8 +63,9 @@ MainWindow::MainWindow(Session::Use session, std::unique_ptr<Keychain> keychain)
     , run_(queue_, &credentials_)
     , session_(model_, session) {
     setAcceptDrops(true);
-    setMinimumSize(kLeast);
-    resize(QSize(1440, 900).boundedTo(screen()->availableSize() - QSize(0, kTitleBar)));
+    // Magnified, all of it may be more than the screen has room for.
+    setMinimumSize(settings_.size() > 100 ? kLeast.boundedTo(roomOfScreen()) : kLeast);
+    resize(QSize(1440, 900).boundedTo(roomOfScreen()));
     setWindowIcon(QIcon(QStringLiteral(":/icons/tempera.svg")));
     build();
     connectAll();
@@ -110,6 +115,15 @@ void MainWindow::build() {
     column->addWidget(status_);
     setCentralWidget(central);
 
+    if (minimumWidth() < kLeast.width() || minimumHeight() < kLeast.height()) {
+        central->setMinimumSize(kLeast);
+        auto* scroll = new QScrollArea(this);
+        scroll->setFrameShape(QFrame::NoFrame);
+        scroll->setFocusPolicy(Qt::NoFocus);
+        scroll->setWidgetResizable(true);
+        scroll->setWidget(takeCentralWidget());
+        setCentralWidget(scroll);
+    }
     using options::Page;
     addForm(PageId::Model, Page::Model, tr("What is trained upon"));
     forms_.value(static_cast<int>(PageId::Model))->addBelow(new ModelCard(model_));
@@ -137,6 +151,7 @@ void MainWindow::build() {
     starter_ = new StartController(model_, run_, queue_, *dataset_, this);
     closer_ = new CloseController(run_, queue_, this);
     notices_ = new NoticeController(queue_, run_, this);
+    connect(closer_, &CloseController::stayed, this, [this] { startsAgain_ = false; });
     undo_ = new UndoActions(model_.undoStack(), *dataset_, this);
 }
 
@@ -160,6 +175,8 @@ void MainWindow::addPage(PageId id, QWidget* page) {
 }
 
 bool MainWindow::isSettled() const {
+QSize MainWindow::roomOfScreen() const { return screen()->availableSize() - QSize(0, kTitleBar); }
+
     return !model_.plan().busy && !opener_->isLooking() && run_.hasRead() && dataset_->isSettled() &&
            library_->isSettled() && backgroundPool().activeThreadCount() == 0 &&
            QThreadPool::globalInstance()->activeThreadCount() == 0;
@@ -368,16 +385,32 @@ bool MainWindow::focusNextPrevChild(bool next) {
 
 void MainWindow::closeEvent(QCloseEvent* event) {
     if (!closer_->mayClose()) {
+void MainWindow::offerToStartAgain(const QString& title, const QString& text) {
+    auto* box = new QMessageBox(QMessageBox::NoIcon, title, text, QMessageBox::NoButton, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setInformativeText(tr("The window has to be closed and opened again for it; trainings go on meanwhile."));
+    QPushButton* now = box->addButton(tr("Start again now"), QMessageBox::AcceptRole);
+    box->addButton(tr("Later"), QMessageBox::RejectRole);
+    connect(box, &QMessageBox::buttonClicked, this, [this, now](const QAbstractButton* button) {
+        startsAgain_ = button == now;
+        if (startsAgain_) {
+            close();
+        }
+    });
+    box->open();
+}
+
         event->ignore();
         return;
     }
     keepAll();
     if (model_.isModified() && !session_.isKept() && !mayLose_) {
         event->ignore();
-        jobs_->leave([this] {
+        jobs_->leave([this, again = std::exchange(startsAgain_, false)] {
             mayLose_ = true;
             closer_->close();
             mayLose_ = false;
+            startsAgain_ = again;
         });
         return;
     }

@@ -65,6 +65,12 @@ public:
     /// The first steps, where nobody has seen them yet and nothing is open.
     void welcome();
     void showFirstSteps();
+    /// Says `text`, and that a new start is needed for it, which it offers.
+    void offerToStartAgain(const QString& title, const QString& text);
+    /// It was closed to be opened again at once.
+    bool startsAgain() const { return startsAgain_ && !isVisible(); }
+    /// What a window may have of its screen.
+    QSize roomOfScreen() const;
     /// Writes down what a later studio takes up; for an end without questions, after which trainings go on.
     void keepAll();
     /// As the button: where one trains, its run is shown.
@@ -116,7 +122,8 @@ private:
     JobQueue queue_;
     RunController run_;
     Session session_;
-    bool mayLose_ = false; ///< the user has agreed to it
+    bool mayLose_ = false;     ///< the user has agreed to it
+    bool startsAgain_ = false; ///< once it is closed
     TopBar* topBar_;
     NavigationBar* navigation_;
     QStackedWidget* pages_;

@@ -20,6 +20,7 @@
 #include "shell/RemoteDialog.h"
 #include "shell/SearchBox.h"
 #include "shell/ShortcutsDialog.h"
+#include "shell/SizeMenu.h"
 #include "shell/TopBar.h"
 #include "shell/UndoActions.h"
 #include "theme/Text.h"
@@ -169,7 +170,10 @@ void buildWindowMenu(const WindowMenuParts& parts) {
     menu->section(Menu::tr("Go to"));
     addPages(*menu, parts);
 
-    addLanguages(*menu->section(Menu::tr("View")), window, parts.settings);
+    QMenu* view = menu->section(Menu::tr("View"));
+    addSizes(*menu, *view, window, parts.settings);
+    menu->separator();
+    addLanguages(*view, window, parts.settings);
     if (Theme* theme = Theme::current()) {
         menu->addThemes(*theme, parts.settings);
     }

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The size of all of the window: chosen, kept, and used from the next start on, which is offered.
+#include <QAction>
+#include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+
+#include "UiTest.h"
+#include "bridge/Settings.h"
+#include "shell/MainWindow.h"
+
+using namespace tempera;
+using namespace tempera::ui;
+
+namespace {
+
+QAction* action(MainWindow& window, const char* name) { return window.findChild<QAction*>(QLatin1String(name)); }
+
+/// Answers what is asked.
+bool answer(MainWindow& window, const char* text) {
+    for (auto* box : window.findChildren<QMessageBox*>()) {
+        for (auto* button : box->findChildren<QPushButton*>()) {
+            if (box->isVisible() && button->text() == QLatin1String(text)) {
+                button->click();
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/// As on a screen of any size: the menu is about to be shown.
+void showSizes(MainWindow& window) { Q_EMIT qobject_cast<QMenu*>(action(window, "size.100")->parent())->aboutToShow(); }
+
+} // namespace
+
+class SizeTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<OwnHome> home_;
+
+private Q_SLOTS:
+    void init() { home_ = std::make_unique<OwnHome>(); }
+    void aSizeIsKeptAndANewStartOffered();
+    void whatIsClosedLaterDoesNotStartAgain();
+    void keysGoFromSizeToSize();
+    void whatTheScreenHasNoRoomForCannotBeChosen();
+    void whatTheScreenHasNoRoomForIsScrolledTo();
+};
+
+void SizeTest::aSizeIsKeptAndANewStartOffered() {
+    {
+        MainWindow window;
+        window.show();
+        QVERIFY(action(window, "size.100")->isChecked());
+        action(window, "size.90")->trigger();
+        QVERIFY(answer(window, "Start again now"));
+        QTRY_VERIFY(!window.isVisible());
+        QVERIFY(window.startsAgain());
+    }
+    QCOMPARE(Settings().size(), 90);
+    MainWindow later;
+    QVERIFY(action(later, "size.90")->isChecked());
+    QVERIFY(!later.startsAgain());
+}
+
+void SizeTest::whatIsClosedLaterDoesNotStartAgain() {
+    MainWindow window;
+    window.show();
+    action(window, "size.90")->trigger();
+    QVERIFY(answer(window, "Later"));
+    QVERIFY(window.isVisible());
+    action(window, "size.100")->trigger(); // as it is
+    QVERIFY(!answer(window, "Later"));
+    action(window, "size.90")->trigger();
+    QCOMPARE(Settings().size(), 90);
+    QVERIFY(answer(window, "Later"));
+    window.close();
+    QVERIFY(!window.isVisible() && !window.startsAgain());
+}
+
+void SizeTest::keysGoFromSizeToSize() {
+    MainWindow window;
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    QTest::keyClick(&window, Qt::Key_Minus, Qt::ControlModifier);
+    QCOMPARE(Settings().size(), 90);
+    QVERIFY(action(window, "size.90")->isChecked());
+    QVERIFY(answer(window, "Later"));
+    QTRY_VERIFY(window.isActiveWindow());
+    QTest::keyClick(&window, Qt::Key_Minus, Qt::ControlModifier);
+    QCOMPARE(Settings().size(), 80);
+    QVERIFY(answer(window, "Later"));
+    action(window, "size.smaller")->trigger(); // there is none
+    QCOMPARE(Settings().size(), 80);
+    action(window, "size.larger")->trigger();
+    QCOMPARE(Settings().size(), 90);
+}
+
+void SizeTest::whatTheScreenHasNoRoomForCannotBeChosen() {
+    MainWindow window;
+    window.setMinimumSize(window.roomOfScreen() * 100 / 85); // a quarter may be scrolled to
+    showSizes(window);
+    QVERIFY(action(window, "size.80")->isEnabled());
+    QVERIFY(action(window, "size.110")->isEnabled());
+    QVERIFY(!action(window, "size.125")->isEnabled());
+    action(window, "size.larger")->trigger();
+    QCOMPARE(Settings().size(), 110);
+    action(window, "size.larger")->trigger();
+    QCOMPARE(Settings().size(), 110);
+}
+
+/// The screen of these tests is too narrow for all of the window.
+void SizeTest::whatTheScreenHasNoRoomForIsScrolledTo() {
+    MainWindow usual;
+    if (usual.minimumWidth() <= usual.roomOfScreen().width()) {
+        QSKIP("there is room");
+    }
+    QVERIFY(!qobject_cast<QScrollArea*>(usual.centralWidget()));
+    Settings().setSize(150);
+    MainWindow window;
+    window.show();
+    QVERIFY(window.width() <= window.roomOfScreen().width());
+    auto* scroll = qobject_cast<QScrollArea*>(window.centralWidget());
+    QVERIFY(scroll);
+    QCOMPARE(scroll->widget()->width(), usual.minimumWidth());
+    QTRY_VERIFY(scroll->horizontalScrollBar()->maximum() > 0);
+}
+
+QTEST_MAIN(SizeTest)
+#include "SizeTest.moc"
