@@ -43,9 +43,12 @@ struct SummaryReader::Sums {
         std::erase_if(sampleSteps, isVoid);
         std::erase_if(losses, [&](const auto& loss) { return isVoid(loss.first); });
         std::erase_if(run.validation, [&](const auto& measured) { return isVoid(measured.first); });
-        if (run.step != from) { // what a reader dropped itself is not known here
+        if (run.step != from) {                               // what a reader dropped itself is not known here
+            const auto steps = static_cast<double>(run.step); // not all batches are full
+            run.imagesSeen = run.step > 0
+                                 ? std::llround(static_cast<double>(run.imagesSeen) / steps * static_cast<double>(from))
+                                 : from * event.globalBatch;
             run.step = from;
-            run.imagesSeen = from * event.globalBatch;
             run.last.reset();
         }
     }

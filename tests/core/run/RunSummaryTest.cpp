@@ -133,7 +133,7 @@ private Q_SLOTS:
                 append(CheckpointEvent{i, "checkpoints/step-000040", 1, 1.0});
         }
         RunEvent resumed;
-        resumed.globalBatch = 2;
+        resumed.globalBatch = 8; // more than the pictures of a step: its batches were not full
         resumed.resumedFrom = 40;
         append(resumed);
         QCOMPARE(summary().step, std::int64_t{40});
