@@ -10,6 +10,7 @@
 #include "run/Curves.h"
 #include "run/MetricsPlot.h"
 #include "run/PlotCanvas.h"
+#include "theme/Theme.h"
 
 using namespace tempera;
 using namespace tempera::ui;
@@ -41,6 +42,13 @@ private Q_SLOTS:
     void aMillionPointsAreDrawnQuickly();
     void aGrowingCurveIsThinnedAsAWholeOne();
     void aNewStepCostsNoMoreThanItself();
+    void comparedRunsAreNotDrawnWhileTheyAreHidden();
+    void runsOfOneColourAreToldApart_data();
+    void runsOfOneColourAreToldApart();
+    void theExportedPictureHasPixelsOfItsOwn();
+    void theViewGoesAlongWithTheKeys();
+    void whatAResumeMadeVoidIsDrawnBehind();
+    void chartsAreChosen();
     void validationIsDrawnInTheChartOfTheLoss();
     void chartsAreDrawnOverPicturesAndTime();
     void placesOfTheAxisAreInUnitsOfPeople_data();
@@ -52,16 +60,17 @@ private Q_SLOTS:
 
 /// By hand for weight 0.5 and 1, 2, 3: averages 0.5, 1.25, 2.125 over 0.5, 0.75, 0.875.
 void ChartTest::smoothingEqualsTensorBoards() {
+    const std::vector<double> y{1.0, 2.0, 3.0};
     Smoother smoother(0.5);
-    smoother.follow(std::vector<double>{1.0, 2.0, 3.0});
-    QCOMPARE(smoother.values(), (std::vector<double>{1.0, 1.25 / 0.75, 2.125 / 0.875}));
+    smoother.follow(y);
+    QCOMPARE(smoother.of(y), (std::vector<double>{1.0, 1.25 / 0.75, 2.125 / 0.875}));
     Smoother none(0.0);
-    none.follow(std::vector<double>{1.0, 2.0, 3.0});
-    QCOMPARE(none.values(), (std::vector<double>{1.0, 2.0, 3.0}));
+    none.follow(y);
+    QCOMPARE(&none.of(y), &y); // nothing is kept of them
 }
 
 void ChartTest::smoothingIsTheSameInOneGoOrStepByStep() {
-    const std::vector<double> y = noise(1000);
+    const std::vector<double> y = noise(5000);
     Smoother atOnce(0.97);
     atOnce.follow(y);
     Smoother slowly(0.97);
@@ -72,7 +81,8 @@ void ChartTest::smoothingIsTheSameInOneGoOrStepByStep() {
             slowly.follow(std::span(y).first(i));
         }
     }
-    QCOMPARE(slowly.values(), atOnce.values());
+    QCOMPARE(slowly.of(y), atOnce.of(y));
+    QCOMPARE(slowly.of(y).size(), y.size());
 }
 
 void ChartTest::decimationKeepsPeaksAndEnds() {
@@ -106,8 +116,8 @@ void ChartTest::valuesThatAreNotFiniteArePassedOver() {
     QCOMPARE(decimate(steps(3), y, 0.0, 4.0, 100).size(), std::size_t{2});
     Smoother smoother(0.5);
     smoother.follow(y);
-    QVERIFY(std::isnan(smoother.values()[1]));
-    QCOMPARE(smoother.values()[2], (0.5 * 0.5 + 0.5 * 3.0) / 0.75);
+    QVERIFY(std::isnan(smoother.of(y)[1]));
+    QCOMPARE(smoother.of(y)[2], (0.5 * 0.5 + 0.5 * 3.0) / 0.75);
 }
 
 void ChartTest::aMillionPointsAreDrawnQuickly() {
@@ -195,6 +205,232 @@ void ChartTest::aNewStepCostsNoMoreThanItself() {
     QVERIFY(charts.plots().front()->valueAt(310'002.0));
 }
 
+/// They were drawn again and again behind another tab.
+void ChartTest::comparedRunsAreNotDrawnWhileTheyAreHidden() {
+    RunModel first, second;
+    const auto append = [&second](int from, int count) {
+        std::vector<run::TimedEvent> events;
+        for (int i = from; i < from + count; ++i) {
+            run::StepEvent event;
+            event.step = i + 1;
+            event.loss = 0.5;
+            events.push_back({1.0 + i, event});
+        }
+        second.apply(events);
+    };
+    ChartGrid charts(first);
+    charts.resize(900, 600);
+    charts.compare(QStringLiteral("a"), {{&second, QStringLiteral("b"), 1}});
+    charts.show();
+    append(0, 100);
+    const MetricsPlot& loss = *charts.plots()[ChartGrid::Loss];
+    QCOMPARE(loss.canvas().steps().second, 100.0);
+    charts.hide();
+    const std::size_t before = loss.visitedPoints();
+    append(100, 100);
+    QCOMPARE(loss.visitedPoints(), before);
+    charts.show();
+    QCOMPARE(loss.canvas().steps().second, 200.0);
+    QVERIFY(loss.visitedPoints() > before);
+}
+
+/// Beyond the last colour a run has the line of an earlier one with dashes in it. Of curves with more points than
+/// pixels these were left out, so that two runs could not be told apart.
+void ChartTest::runsOfOneColourAreToldApart_data() {
+    QTest::addColumn<int>("points");
+    QTest::newRow("few points") << 20;
+    QTest::newRow("more than pixels") << 5000;
+}
+
+void ChartTest::runsOfOneColourAreToldApart() {
+    QFETCH(int, points);
+    PlotCanvas canvas(0);
+    canvas.resize(600, 300);
+    canvas.setSteps(0.0, points);
+    canvas.setValues(0.0, 1.0);
+    std::vector<CurvePoint> curve;
+    for (int i = 0; i < points; ++i) {
+        curve.push_back({static_cast<double>(i), points < 100 ? 0.5 : 0.5 + 0.2 * std::sin(i * 12.9898)});
+    }
+    const auto drawnColumns = [&](int colour) {
+        canvas.setOthers({{curve, {}, colour}});
+        const QImage picture = canvas.pixmap(1.0).toImage();
+        const QColor own = curvePen(colour, 1.8).color();
+        int columns = 0;
+        for (int x = picture.width() / 4; x < picture.width() * 3 / 4; ++x) {
+            bool isDrawn = false;
+            for (int y = 0; y < picture.height(); ++y) {
+                const QColor there = picture.pixelColor(x, y);
+                isDrawn = isDrawn || std::abs(there.red() - own.red()) + std::abs(there.green() - own.green()) +
+                                             std::abs(there.blue() - own.blue()) <
+                                         60;
+            }
+            columns += isDrawn ? 1 : 0;
+        }
+        return columns;
+    };
+    const int solid = drawnColumns(0), dashed = drawnColumns(static_cast<int>(tokens().curves.size()));
+    QCOMPARE(solid, 300);
+    QVERIFY2(dashed > 120 && dashed < 240, qPrintable(QString::number(dashed)));
+}
+
+/// It was the screen's pixels, each of them four times.
+void ChartTest::theExportedPictureHasPixelsOfItsOwn() {
+    RunModel run;
+    std::vector<run::TimedEvent> events;
+    for (int i = 1; i <= 3000; ++i) {
+        run::StepEvent step;
+        step.step = i;
+        step.loss = 0.5 + 0.3 * std::sin(i * 12.9898) + 0.1 * std::sin(i * 0.01);
+        step.learningRate = 1e-4 * i;
+        events.push_back({static_cast<double>(i), step});
+    }
+    run.apply(events);
+    ChartGrid grid(run);
+    grid.resize(900, 500);
+    grid.show();
+    const QImage picture = QImage::fromData(grid.png());
+    QCOMPARE(picture.size(), QSize(1800, 1000));
+    for (const std::size_t chart : {ChartGrid::Loss, ChartGrid::Rate}) {
+        const PlotCanvas& canvas = grid.plots()[chart]->canvas();
+        const QPoint corner = canvas.mapTo(&grid, QPoint());
+        int fine = 0;
+        for (int y = corner.y(); y < corner.y() + canvas.height(); ++y) {
+            for (int x = corner.x(); x < corner.x() + canvas.width(); ++x) {
+                const QRgb first = picture.pixel(2 * x, 2 * y);
+                fine += picture.pixel(2 * x + 1, 2 * y) != first || picture.pixel(2 * x, 2 * y + 1) != first ? 1 : 0;
+            }
+        }
+        QVERIFY2(fine > 500, qPrintable(QString::number(fine)));
+    }
+}
+
+/// They walked out of what is seen.
+void ChartTest::theViewGoesAlongWithTheKeys() {
+    RunModel run;
+    std::vector<run::TimedEvent> events;
+    for (int i = 1; i <= 1000; ++i) {
+        run::StepEvent step;
+        step.step = i;
+        step.loss = 0.5;
+        events.push_back({static_cast<double>(i), step});
+    }
+    run.apply(events);
+    ChartGrid grid(run);
+    grid.resize(900, 500);
+    grid.show();
+    MetricsPlot& loss = *grid.plots()[ChartGrid::Loss];
+    QVERIFY(QTest::qWaitForWindowActive(&grid));
+    loss.setFocus();
+    for (int i = 0; i < 4; ++i) {
+        QTest::keyClick(&loss, Qt::Key_Plus); // around the middle
+    }
+    const auto before = loss.canvas().steps();
+    const double span = before.second - before.first;
+    const auto sees = [&](double step) {
+        const auto [from, to] = loss.canvas().steps();
+        return from <= step && step <= to && std::abs(to - from - span) < 1e-6 &&
+               grid.plots()[ChartGrid::Rate]->canvas().steps() == loss.canvas().steps();
+    };
+    QVERIFY(before.second < 1000.0);
+    QTest::keyClick(&loss, Qt::Key_Left); // begins at the newest step
+    QVERIFY(sees(1000.0));
+    QTest::keyClick(&loss, Qt::Key_Home);
+    QVERIFY(sees(1.0));
+    for (int i = 0; i < 12; ++i) {
+        QTest::keyClick(&loss, Qt::Key_PageDown);
+    }
+    QVERIFY(sees(601.0));
+    QTest::keyClick(&loss, Qt::Key_Left);
+    const auto stays = loss.canvas().steps();
+    QTest::keyClick(&loss, Qt::Key_Left);
+    QCOMPARE(loss.canvas().steps(), stays); // as long as the cursor is in it
+}
+
+/// Of a run that went back from step 80 to step 40, and later from 100 to 90: two stretches, and no line between them.
+void ChartTest::whatAResumeMadeVoidIsDrawnBehind() {
+    RunModel run;
+    const auto steps = [&run](int from, int to, double loss) {
+        std::vector<run::TimedEvent> events;
+        for (int i = from; i <= to; ++i) {
+            run::StepEvent step;
+            step.step = i;
+            step.loss = loss;
+            events.push_back({run.lastTime() + 1.0, step});
+        }
+        run.apply(events);
+    };
+    const auto resume = [&run](std::int64_t from) {
+        run::RunEvent event;
+        event.steps = 100;
+        event.resumedFrom = from;
+        run.apply({{run.lastTime() + 1.0, event}});
+    };
+    ChartGrid grid(run);
+    grid.resize(900, 500);
+    grid.show();
+    steps(1, 80, 0.5);
+    const auto isDrawn = [&grid] { return grid.svg().contains("stroke-opacity=\"0.43"); };
+    const PlotCanvas& loss = grid.plots()[ChartGrid::Loss]->canvas();
+    QVERIFY(!isDrawn() && loss.toolTip().isEmpty());
+    resume(40);
+    QVERIFY(isDrawn() && !loss.toolTip().isEmpty());
+    steps(41, 100, 0.5);
+    resume(90);
+    steps(91, 95, 0.5);
+    QVERIFY(isDrawn());
+    grid.setAxis(CurveAxis::Time);
+    QVERIFY(isDrawn());
+    run.clear();
+    QVERIFY(!isDrawn());
+}
+
+/// What is not shown is not drawn either, and is as the others are when it comes.
+void ChartTest::chartsAreChosen() {
+    RunModel run;
+    std::vector<run::TimedEvent> events;
+    for (int i = 1; i <= 100; ++i) {
+        run::StepEvent step;
+        step.step = i;
+        step.gradNorm = 1.0 / i;
+        step.imagesPerS = 3.0;
+        events.push_back({static_cast<double>(i), step});
+    }
+    run.apply(events);
+    ChartGrid grid(run);
+    grid.resize(1000, 500);
+    grid.show();
+    const auto shown = [&grid] {
+        QStringList titles;
+        for (const ChartGrid::Chart chart : ChartGrid::kOrder) {
+            if (grid.plots()[chart]->isVisible()) {
+                titles.append(grid.plots()[chart]->title());
+            }
+        }
+        return titles.join(QLatin1Char('|'));
+    };
+    QCOMPARE(shown(), QStringLiteral("Loss|Speed|Learning rate|Memory, GB per device"));
+    const MetricsPlot& norm = *grid.plots()[ChartGrid::GradNorm];
+    const MetricsPlot& pictures = *grid.plots()[ChartGrid::Pictures];
+    QCOMPARE(norm.visitedPoints(), std::size_t{0});
+    QVERIFY(QTest::qWaitForWindowActive(&grid));
+    grid.plots()[ChartGrid::Loss]->setFocus();
+    QTest::keyClick(grid.plots()[ChartGrid::Loss], Qt::Key_Plus);
+    grid.setShown(
+        {ChartGrid::idOf(ChartGrid::Loss), ChartGrid::idOf(ChartGrid::GradNorm), ChartGrid::idOf(ChartGrid::Pictures)});
+    QCOMPARE(shown(), QStringLiteral("Loss|Pictures per second|Gradient norm"));
+    QCOMPARE(norm.valueAt(50.0)->second, 0.02);
+    QCOMPARE(pictures.valueAt(50.0)->second, 3.0);
+    QCOMPARE(pictures.readout(), QStringLiteral("3 pictures/s"));
+    QCOMPARE(norm.canvas().steps(), grid.plots()[ChartGrid::Loss]->canvas().steps());
+    grid.setLogScale(true);
+    QVERIFY(norm.canvas().isLogScale() && !pictures.canvas().isLogScale());
+    QVERIFY(!grid.png().isEmpty());
+    QVERIFY(grid.svg().contains("Gradient norm") && !grid.svg().contains("Memory"));
+    grid.setShown({QStringLiteral("of another version")});
+    QCOMPARE(shown(), QStringLiteral("Loss|Speed|Learning rate|Memory, GB per device"));
+}
+
 /// As points beside the curve, within the range of values that is shown.
 void ChartTest::validationIsDrawnInTheChartOfTheLoss() {
     RunModel run;
@@ -215,6 +451,9 @@ void ChartTest::validationIsDrawnInTheChartOfTheLoss() {
         isSaid = isSaid || label->text().contains(QLatin1String("0.7000"));
     }
     QVERIFY(isSaid);
+    QVERIFY2(loss.summary().endsWith(QStringLiteral("; validation from 0.9000 at step 0 to 0.7000 at step 1; lowest "
+                                                    "0.7000 at step 1, highest 0.9000 at step 0")),
+             qPrintable(loss.summary()));
 }
 
 /// The hours between a stop and its resume are no time of the run, and what is told at once can be walked through.

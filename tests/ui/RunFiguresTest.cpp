@@ -32,7 +32,9 @@ class RunFiguresTest : public QObject {
         event.imagesSeen = 2 * number;
         event.loss = loss;
         event.learningRate = 1e-4;
+        event.gradNorm = 0.75;
         event.itPerS = 2.5;
+        event.imagesPerS = 5.0;
         event.memory = {{"cpu", 1'500'000'000, 1'500'000'000}};
         return {static_cast<double>(number), event};
     }
@@ -61,13 +63,19 @@ class RunFiguresTest : public QObject {
         }
         return texts;
     }
-    static QString cell(const SeriesTable& table, int row, int column) {
-        return table.data(table.index(row, column), Qt::DisplayRole).toString();
+    static QString cell(const SeriesTable& table, int row, const char* heading) {
+        for (int column = 0; column < table.columnCount(); ++column) {
+            if (table.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString() == QString::fromUtf8(heading)) {
+                return table.data(table.index(row, column), Qt::DisplayRole).toString();
+            }
+        }
+        return QStringLiteral("no such column");
     }
 
 private Q_SLOTS:
     void theTableFollowsTheRunAndItsResumes();
     void theFiguresCanBeExported();
+    void validationsAreInTheTableAndTheExport();
     void theRateOfTheTextEncoderIsShown();
     void theCursorOfTheChartsMovesByKeys();
     void aChartSaysItsCourseInWords();
@@ -86,13 +94,15 @@ void RunFiguresTest::theTableFollowsTheRunAndItsResumes() {
     const QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
     run.apply({step(1, 0.5), step(2, 0.25), step(3, std::numeric_limits<double>::quiet_NaN())});
     QCOMPARE(table.rowCount(), 3);
-    QCOMPARE(cell(table, 1, 0), QStringLiteral("2"));
-    QCOMPARE(cell(table, 1, 1), QStringLiteral("0.25000"));
-    QCOMPARE(cell(table, 2, 1), QStringLiteral("not finite"));
-    QCOMPARE(cell(table, 0, 4), QStringLiteral("1.50"));
+    QCOMPARE(cell(table, 1, "Step"), QStringLiteral("2"));
+    QCOMPARE(cell(table, 1, "Loss"), QStringLiteral("0.25000"));
+    QCOMPARE(cell(table, 2, "Loss"), QStringLiteral("not finite"));
+    QCOMPARE(cell(table, 0, "Memory, GB"), QStringLiteral("1.50"));
+    QCOMPARE(cell(table, 0, "Gradient norm"), QStringLiteral("0.75"));
+    QCOMPARE(cell(table, 0, "Pictures/s"), QStringLiteral("5"));
     run.apply({resume(1), step(2, 0.125)});
     QCOMPARE(table.rowCount(), 2);
-    QCOMPARE(cell(table, 1, 1), QStringLiteral("0.12500"));
+    QCOMPARE(cell(table, 1, "Loss"), QStringLiteral("0.12500"));
     run.clear();
     QCOMPARE(table.rowCount(), 0);
 }
@@ -100,17 +110,44 @@ void RunFiguresTest::theTableFollowsTheRunAndItsResumes() {
 void RunFiguresTest::theFiguresCanBeExported() {
     RunModel run, other;
     run.apply({{1.0, run::RunEvent()}, step(1, 0.5), step(2, std::numeric_limits<double>::quiet_NaN())});
-    const std::string names = "step,loss,lr,it_per_s,memory_gb,images_seen,seconds\n";
-    QCOMPARE(seriesCsv({{QStringLiteral("a"), run.series()}}), names + "1,0.5,1e-4,2.5,1.5,2,0\n"
-                                                                       "2,,1e-4,2.5,1.5,4,1\n");
+    const std::string names = "step,loss,lr,grad_norm,it_per_s,images_per_s,memory_gb,images_seen,seconds,time\n";
+    QCOMPARE(seriesCsv({{QStringLiteral("a"), run.series()}}), names + "1,0.5,1e-4,0.75,2.5,5,1.5,2,0,1\n"
+                                                                       "2,,1e-4,0.75,2.5,5,1.5,4,1,2\n");
     run::StepEvent bare;
     bare.step = 1;
     other.apply({{7.0, bare}});
     QCOMPARE(seriesCsv({{QStringLiteral("a"), run.series()}, {QStringLiteral("b, \"c\""), other.series()}}),
              "run," + names +
-                 "a,1,0.5,1e-4,2.5,1.5,2,0\n"
-                 "a,2,,1e-4,2.5,1.5,4,1\n"
-                 "\"b, \"\"c\"\"\",1,0,0,0,,0,0\n");
+                 "a,1,0.5,1e-4,0.75,2.5,5,1.5,2,0,1\n"
+                 "a,2,,1e-4,0.75,2.5,5,1.5,4,1,2\n"
+                 "\"b, \"\"c\"\"\",1,0,0,0,0,0,,0,0,7\n");
+}
+
+/// They were in the chart alone.
+void RunFiguresTest::validationsAreInTheTableAndTheExport() {
+    RunModel run;
+    SeriesTable table(run);
+    const QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    run.apply({step(1, 0.5), step(2, 0.25)});
+    QCOMPARE(cell(table, 0, "Validation"), QStringLiteral("no such column"));
+    QVERIFY(seriesCsv({{QStringLiteral("a"), run.series(), run.validations()}}).find("validation") ==
+            std::string::npos);
+    run.apply({{0.5, run::ValidationEvent{0, 0.9, 3, 1.0}}, {2.5, run::ValidationEvent{2, 0.75, 3, 1.0}}});
+    QCOMPARE(cell(table, 0, "Validation"), QString());
+    QCOMPARE(cell(table, 1, "Validation"), QString::fromLatin1("0.75000"));
+    run.apply({step(3, 0.25)});
+    QSignalSpy changed(&table, &QAbstractItemModel::dataChanged);
+    run.apply({{3.5, run::ValidationEvent{3, 0.5, 3, 1.0}}}); // of a row that is there already
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(cell(table, 2, "Validation"), QString::fromLatin1("0.50000"));
+    const QString csv = QString::fromStdString(seriesCsv({{QStringLiteral("a"), run.series(), run.validations()}}));
+    const QStringList lines = csv.split(QLatin1Char('\n'));
+    QCOMPARE(lines[0], QStringLiteral("step,loss,validation,lr,grad_norm,it_per_s,images_per_s,memory_gb,images_seen,"
+                                      "seconds,time"));
+    QCOMPARE(lines[1], QStringLiteral("0,,0.9,,,,,,,,")); // before the first step
+    QVERIFY(lines[2].startsWith(QStringLiteral("1,0.5,,1e-4,")));
+    QVERIFY(lines[3].startsWith(QStringLiteral("2,0.25,0.75,1e-4,")));
+    QCOMPARE(lines.size(), 6); // the last one is empty
 }
 
 /// Where it is trained, and nowhere else.
@@ -120,20 +157,22 @@ void RunFiguresTest::theRateOfTheTextEncoderIsShown() {
     ChartGrid charts(run);
     const QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
     run.apply({step(1, 0.5)});
-    QCOMPARE(table.columnCount(), 7);
+    QCOMPARE(cell(table, 0, "Text encoder rate"), QStringLiteral("no such column"));
     run::TimedEvent second = step(2, 0.25);
     std::get<run::StepEvent>(second.event).textEncoderRate = 0.006;
     run.apply({second});
-    QCOMPARE(table.columnCount(), 8);
-    QCOMPARE(table.headerData(7, Qt::Horizontal, Qt::DisplayRole).toString(), QStringLiteral("Text encoder rate"));
-    QCOMPARE(cell(table, 0, 7), QStringLiteral("–"));
-    QCOMPARE(cell(table, 1, 7), QStringLiteral("0.006"));
-    QVERIFY(seriesCsv({{QStringLiteral("a"), run.series()}})
-                .starts_with("step,loss,lr,it_per_s,memory_gb,images_seen,seconds,lr_text_encoder\n"));
+    QCOMPARE(cell(table, 0, "Text encoder rate"), QStringLiteral("–"));
+    QCOMPARE(cell(table, 1, "Text encoder rate"), QStringLiteral("0.006"));
+    QVERIFY(seriesCsv({{QStringLiteral("a"), run.series()}}).starts_with("step,loss,lr,lr_text_encoder,grad_norm,"));
     charts.show();
     QVERIFY(QTest::qWaitForWindowActive(&charts));
     QVERIFY2(charts.plots()[2]->readout().endsWith(QStringLiteral("text encoder 0.006")),
              qPrintable(charts.plots()[2]->readout()));
+    // As a curve of its own, too.
+    QVERIFY(charts.plots()[2]->canvas().values().second > 0.006);
+    charts.plots()[0]->setFocus();
+    QTest::keyClick(charts.plots()[0], Qt::Key_Left);
+    QCOMPARE(charts.plots()[2]->readout(), QStringLiteral("0.0001 · text encoder 0.006 · step 2"));
 }
 
 void RunFiguresTest::theCursorOfTheChartsMovesByKeys() {

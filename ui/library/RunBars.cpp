@@ -14,6 +14,7 @@
 #include "theme/Text.h"
 #include "theme/Theme.h"
 #include "theme/Units.h"
+#include "widgets/AccessibleRole.h"
 #include "widgets/Controls.h"
 
 namespace tempera::ui {
@@ -32,6 +33,7 @@ public:
         : QWidget(parent)
         , share_(share)
         , colour_(static_cast<std::size_t>(colour)) {
+        setAccessibleRole(this, QAccessible::Graphic);
         setFixedHeight(kBarHeight);
         setMinimumWidth(kLeastBar);
         setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -62,7 +64,7 @@ struct Measure {
     QString title;
     std::function<std::optional<double>(const RunFigures&)> value;
     std::function<QString(double)> text;
-    bool isMeasuredByFirst; ///< "3.6 ×"
+    bool isOfSpeed; ///< with the same devices all along; measured by the first: "3.6 ×"
 };
 
 std::vector<Measure> measures() {
@@ -91,19 +93,23 @@ QWidget* makeBars(const Measure& measure, const std::vector<RunFigures>& runs, Q
     for (const RunFigures& run : runs) {
         most = std::max(most, measure.value(run).value_or(0.0));
     }
+    const auto devicesText = [&measure](const RunFigures& run) {
+        return measure.isOfSpeed || run.fewestDevices == run.mostDevices
+                   ? RunBars::tr("%Ln devices", nullptr, static_cast<int>(run.devices))
+                   : RunBars::tr("%1–%2 devices").arg(run.fewestDevices).arg(run.mostDevices);
+    };
     const auto first = runs.empty() ? std::nullopt : measure.value(runs.front());
     for (std::size_t i = 0; i < runs.size(); ++i) {
         const auto value = measure.value(runs[i]);
         QString text = value ? measure.text(*value) : RunBars::tr("not known");
-        if (measure.isMeasuredByFirst && i > 0 && value && first) {
+        if (measure.isOfSpeed && i > 0 && value && first) {
             text = RunBars::tr("%1 · %2 ×").arg(text, QLocale().toString(*value / *first, 'f', 2));
         }
         auto* name = new ElidedLabel(Qt::ElideMiddle, card);
         name->setText(runs[i].name);
         name->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
         name->setMaximumWidth(kMostNames);
-        auto* devices =
-            makeLabel(RunBars::tr("%Ln devices", nullptr, static_cast<int>(runs[i].devices)), "caption", card);
+        auto* devices = makeLabel(devicesText(runs[i]), "caption", card);
         auto* bar = new Bar(most > 0.0 ? value.value_or(0.0) / most : 0.0, runs[i].colour, card);
         bar->setAccessibleName(QStringLiteral("%1, %2: %3").arg(measure.title, runs[i].name, text));
         auto* figure = makeLabel(text, "", card);
@@ -119,21 +125,49 @@ QWidget* makeBars(const Measure& measure, const std::vector<RunFigures>& runs, Q
     return card;
 }
 
+/// Of steps alone: what is drawn, validated and saved between them is no work of theirs.
+void addSpeed(const RunModel& run, RunFigures& figures) {
+    const RunSeries& series = run.series();
+    const std::vector<RunSession>& sessions = run.sessions();
+    const auto endOf = [&](std::size_t at) {
+        return at + 1 < sessions.size() ? sessions[at + 1].begin : series.size();
+    };
+    const RunSession* newest = nullptr;
+    for (std::size_t i = 0; i < sessions.size(); ++i) {
+        const std::size_t devices = sessions[i].devices.size();
+        figures.fewestDevices = i == 0 ? devices : std::min(figures.fewestDevices, devices);
+        figures.mostDevices = std::max(figures.mostDevices, devices);
+        if (!newest || sessions[i].begin < endOf(i)) {
+            newest = &sessions[i];
+        }
+    }
+    if (!newest) {
+        return;
+    }
+    figures.devices = newest->devices.size();
+    double steps = 0.0, pictures = 0.0, seconds = 0.0;
+    for (std::size_t i = 0; i < sessions.size(); ++i) {
+        const bool isAlike = sessions[i].devices == newest->devices && sessions[i].globalBatch == newest->globalBatch;
+        for (std::size_t row = sessions[i].begin; isAlike && row < endOf(i); ++row) {
+            if (const double speed = series.stepsPerSecond[row]; speed > 0.0) {
+                const double done = series.step[row] - (row > 0 ? series.step[row - 1] : 0.0);
+                steps += done;
+                seconds += done / speed;
+                pictures += series.imagesSeen[row] - (row > 0 ? series.imagesSeen[row - 1] : 0.0);
+            }
+        }
+    }
+    figures.stepsPerSecond = seconds > 0.0 ? steps / seconds : 0.0;
+    figures.picturesPerSecond = seconds > 0.0 ? pictures / seconds : 0.0;
+}
+
 } // namespace
 
 RunFigures figuresOf(const RunModel& run, const QString& name, int colour) {
     RunFigures figures;
     figures.name = name;
     figures.colour = colour;
-    figures.devices = run.facts().devices.size();
-    double steps = 0.0;
-    double seconds = 0.0;
-    for (const double speed : run.series().stepsPerSecond) {
-        steps += speed > 0.0 ? 1.0 : 0.0;
-        seconds += speed > 0.0 ? 1.0 / speed : 0.0;
-    }
-    figures.stepsPerSecond = seconds > 0.0 ? steps / seconds : 0.0;
-    figures.picturesPerSecond = figures.stepsPerSecond * static_cast<double>(run.facts().globalBatch);
+    addSpeed(run, figures);
     figures.seconds = run.isEmpty() ? 0.0 : run.secondsWorked();
     figures.cost = run.devices().cost();
     return figures;

@@ -15,12 +15,14 @@ class RunModel;
 /// What a run took, as far as its events tell.
 struct RunFigures {
     QString name;
-    int colour = 0; ///< see PlotCanvas::Other
-    std::size_t devices = 0;
-    double stepsPerSecond = 0.0;    ///< over all its steps
+    int colour = 0;                 ///< see PlotCanvas::Other
+    std::size_t devices = 0;        ///< of the newest engine that got anywhere
+    double stepsPerSecond = 0.0;    ///< over the steps of all engines with the same devices and batch
     double picturesPerSecond = 0.0; ///< likewise
-    double seconds = 0.0;           ///< that engines worked on it
-    std::optional<double> cost;     ///< in the user's currency
+    std::size_t fewestDevices = 0;  ///< that any engine had
+    std::size_t mostDevices = 0;
+    double seconds = 0.0;       ///< that engines worked on it
+    std::optional<double> cost; ///< in the user's currency
 };
 RunFigures figuresOf(const RunModel& run, const QString& name, int colour);
 

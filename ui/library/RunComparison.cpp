@@ -20,10 +20,13 @@
 #include "bridge/RunFollower.h"
 #include "bridge/RunModel.h"
 #include "library/RunBars.h"
+#include "library/RunSamples.h"
+#include "library/RunTable.h"
 #include "options/Job.h"
 #include "options/Schema.h"
 #include "run/ChartGrid.h"
 #include "run/ChartTools.h"
+#include "run/PlotCanvas.h"
 #include "run/RunFolder.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
@@ -47,21 +50,19 @@ class Swatch : public QWidget {
 public:
     Swatch(int colour, QWidget* parent)
         : QWidget(parent)
-        , colour_(static_cast<std::size_t>(colour)) {
+        , colour_(colour) {
         setFixedSize(kSwatch, 12);
     }
 
 protected:
     void paintEvent(QPaintEvent*) override {
-        const auto& curves = tokens().curves;
         QPainter painter(this);
-        painter.setPen(
-            QPen(QColor(curves[colour_ % curves.size()]), 3.0, colour_ < curves.size() ? Qt::SolidLine : Qt::DashLine));
+        painter.setPen(curvePen(colour_, 3.0));
         painter.drawLine(1, height() / 2, width() - 1, height() / 2);
     }
 
 private:
-    std::size_t colour_;
+    int colour_;
 };
 
 /// Where a run lies and what it is called is no difference between trainings.
@@ -83,6 +84,8 @@ RunComparison::RunComparison(QWidget* parent)
     , chartTools_(new ChartTools)
     , chartTab_(new QWidget)
     , problem_(makeLabel({}, "error"))
+    , figures_(new RunTable)
+    , samples_(new RunSamples)
     , bars_(new RunBars)
     , table_(new QTreeWidget) {
     setAccessibleName(tr("Comparison of runs"));
@@ -105,15 +108,12 @@ RunComparison::RunComparison(QWidget* parent)
     auto* charts = new QVBoxLayout(chartTab_);
     charts->setContentsMargins(0, 0, 0, 0);
     chartTools_->setExport([this] {
-        std::vector<NamedRun> all;
-        for (const auto& run : runs_) {
-            all.push_back({run->chosen.name, &run->model});
-        }
-        return ChartTools::Export{all, qstr(runs_.front()->chosen.folder.parent_path()), tr("comparison")};
+        return ChartTools::Export{named(), qstr(runs_.front()->chosen.folder.parent_path()), tr("comparison")};
     });
     soon_.setSingleShot(true);
     soon_.setInterval(kSoonMs);
-    connect(&soon_, &QTimer::timeout, this, &RunComparison::showBars);
+    connect(&soon_, &QTimer::timeout, this, &RunComparison::refresh);
+    connect(chartTools_, &ChartTools::shownChosen, this, &RunComparison::chartsChosen);
     connect(chartTools_, &ChartTools::exported, this, [this](const QString& problem) {
         problem_->setText(problem);
         problem_->setVisible(!problem.isEmpty());
@@ -123,6 +123,8 @@ RunComparison::RunComparison(QWidget* parent)
 RunComparison::~RunComparison() { // they read what the runs hold
     chartTools_->setCharts(nullptr);
     delete charts_;
+    figures_->setRuns({});
+    samples_->setRuns({});
 }
 
 QWidget* RunComparison::makeHead() {
@@ -135,15 +137,15 @@ QWidget* RunComparison::makeHead() {
     row->addWidget(back);
     row->addSpacing(6);
     addTab(row, tr("Curves"), chartTab_);
+    addTab(row, tr("Table"), figures_);
+    addTab(row, tr("Samples"), samples_);
     addTab(row, tr("Speed and cost"), bars_);
     addTab(row, tr("Settings"), table_);
     row->addStretch(1);
     connect(tabs_, &QButtonGroup::idClicked, this, [this](int id) {
         stack_->setCurrentIndex(id);
         chartTools_->setVisible(stack_->currentWidget() == chartTab_);
-        if (stack_->currentWidget() == bars_) {
-            showBars();
-        }
+        refresh();
     });
     return bar;
 }
@@ -155,17 +157,19 @@ void RunComparison::addTab(QHBoxLayout* row, const QString& text, QWidget* page)
     row->addWidget(button);
 }
 
-void RunComparison::compare(const std::vector<Chosen>& runs, double smoothing) {
+void RunComparison::compare(const std::vector<Chosen>& runs, double smoothing, const QStringList& charts) {
     chartTools_->setCharts(nullptr);
     delete charts_;
     charts_ = nullptr;
+    figures_->setRuns({});
+    samples_->setRuns({});
     runs_.clear();
     for (const Chosen& chosen : runs) {
         auto run = std::make_unique<Run>();
         run->chosen = chosen;
         connect(&run->follower, &RunFollower::restarted, &run->model, &RunModel::clear);
         connect(&run->follower, &RunFollower::eventsArrived, &run->model, &RunModel::apply);
-        connect(&run->follower, &RunFollower::caughtUp, this, &RunComparison::showBars);
+        connect(&run->follower, &RunFollower::caughtUp, this, &RunComparison::refresh);
         connect(&run->follower, &RunFollower::failed, this,
                 [this, chosen](const QString& problem) { complain(chosen, engineText(problem)); });
         connect(&run->model, &RunModel::stateChanged, this, [this] {
@@ -183,6 +187,9 @@ void RunComparison::compare(const std::vector<Chosen>& runs, double smoothing) {
     }
     charts_->compare(runs_.front()->chosen.name, others);
     chartTools_->setSmoothing(smoothing);
+    chartTools_->setShown(charts);
+    figures_->setRuns(named());
+    samples_->setRuns(named());
     chartTools_->setCharts(charts_);
     addLegend();
     readJobs();
@@ -304,10 +311,25 @@ void RunComparison::complain(const Chosen& run, const QString& problem) {
     problem_->show();
 }
 
-void RunComparison::showBars() {
-    if (stack_->currentWidget() != bars_) {
-        return;
+std::vector<NamedRun> RunComparison::named() const {
+    std::vector<NamedRun> named;
+    for (const auto& run : runs_) {
+        named.push_back({run->chosen.name, &run->model});
     }
+    return named;
+}
+
+void RunComparison::refresh() {
+    if (stack_->currentWidget() == figures_) {
+        figures_->refresh();
+    } else if (stack_->currentWidget() == samples_) {
+        samples_->refresh();
+    } else if (stack_->currentWidget() == bars_) {
+        showBars();
+    }
+}
+
+void RunComparison::showBars() {
     std::vector<RunFigures> figures;
     for (std::size_t i = 0; i < runs_.size(); ++i) {
         figures.push_back(figuresOf(runs_[i]->model, runs_[i]->chosen.name, static_cast<int>(i)));

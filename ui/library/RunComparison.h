@@ -10,6 +10,7 @@
 
 #include "base/Files.h"
 #include "options/TrainConfig.h"
+#include "run/SeriesTable.h"
 
 class QButtonGroup;
 class QHBoxLayout;
@@ -22,9 +23,11 @@ namespace tempera::ui {
 class ChartGrid;
 class ChartTools;
 class RunBars;
+class RunSamples;
+class RunTable;
 
-/// Several runs side by side: their curves in the same charts, what they took as bars, and the options in which they
-/// differ. Goes along with those that go on. Thread: ui; reads on others.
+/// Several runs side by side: their curves in the same charts, and as a table, what they drew, what they took as bars,
+/// and the options in which they differ. Goes along with those that go on. Thread: ui; reads on others.
 class RunComparison : public QWidget {
     Q_OBJECT
 
@@ -40,12 +43,14 @@ public:
     explicit RunComparison(QWidget* parent = nullptr);
     ~RunComparison() override;
 
-    void compare(const std::vector<Chosen>& runs, double smoothing);
+    /// @param charts see ChartGrid::setShown
+    void compare(const std::vector<Chosen>& runs, double smoothing, const QStringList& charts = {});
     /// All that was there has been read.
     bool isSettled() const;
 
 Q_SIGNALS:
     void closed();
+    void chartsChosen(const QStringList& ids);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -60,7 +65,10 @@ private:
     void readJobs();
     /// Of those whose job could be read.
     void showDifferences(const std::vector<Result<options::TrainConfig>>& configs);
+    /// What is new of the runs, on the tab that is looked at.
+    void refresh();
     void showBars();
+    std::vector<NamedRun> named() const;
     void complain(const Chosen& run, const QString& problem);
 
     std::vector<std::unique_ptr<Run>> runs_;
@@ -72,9 +80,11 @@ private:
     QWidget* chartTab_;
     ChartGrid* charts_ = nullptr;
     QLabel* problem_;
+    RunTable* figures_;
+    RunSamples* samples_;
     RunBars* bars_;
     QTreeWidget* table_;
-    QTimer soon_; ///< until the bars are drawn anew
+    QTimer soon_; ///< until what is new is shown
     int reading_ = 0;
 };
 

@@ -58,7 +58,7 @@ QString whyStays(const fs::path& folder) {
 
 } // namespace
 
-RunsView::RunsView(const AppModel& model, const Settings& settings, ToolBench& tools, QWidget* parent)
+RunsView::RunsView(const AppModel& model, Settings& settings, ToolBench& tools, QWidget* parent)
     : QWidget(parent)
     , model_(model)
     , settings_(settings)
@@ -381,7 +381,9 @@ void RunsView::compare(const Chosen& runs) {
         std::exchange(comparison_, nullptr)->deleteLater();
         table_->setFocus();
     });
-    comparison_->compare(chosen, settings_.smoothing());
+    connect(comparison_, &RunComparison::chartsChosen, this,
+            [this](const QStringList& ids) { settings_.setCharts(ids); });
+    comparison_->compare(chosen, settings_.smoothing(), settings_.charts());
 }
 
 void RunsView::upload(const RunSummary& run) {

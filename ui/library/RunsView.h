@@ -32,7 +32,7 @@ class RunsView : public QWidget {
     Q_OBJECT
 
 public:
-    RunsView(const AppModel& model, const Settings& settings, ToolBench& tools, QWidget* parent = nullptr);
+    RunsView(const AppModel& model, Settings& settings, ToolBench& tools, QWidget* parent = nullptr);
     ~RunsView() override;
 
     /// Looks again.
@@ -83,7 +83,7 @@ private:
     void showCheckpoints(const RunSummary& run);
 
     const AppModel& model_;
-    const Settings& settings_;
+    Settings& settings_;
     ToolBench& tools_;
     std::vector<RunSummary> runs_;
     QLineEdit* filter_;

@@ -22,7 +22,10 @@ namespace tempera::ui {
 
 namespace {
 
+constexpr int kLeastWidth = 160, kLeastHeight = 100;
+
 QString lossText(double value) { return QLocale().toString(value, 'f', 4); }
+
 /// The validations that belong into the chart of the loss, at the steps after which they were measured.
 std::vector<CurvePoint> marksOf(const RunModel& run, CurveAxis axis, bool isLoss) {
     std::vector<CurvePoint> points;
@@ -43,9 +46,10 @@ std::vector<CurvePoint> marksOf(const RunModel& run, CurveAxis axis, bool isLoss
     return points;
 }
 
-/// The columns that the charts show, in their order.
-std::array<const std::vector<double>*, 4> valuesOf(const RunSeries& series) {
-    return {&series.loss, &series.stepsPerSecond, &series.learningRate, &series.memoryGb};
+/// The columns that the charts show, by Chart.
+std::array<const std::vector<double>*, ChartGrid::kCharts> valuesOf(const RunSeries& series) {
+    return {&series.loss,     &series.stepsPerSecond, &series.learningRate,
+            &series.memoryGb, &series.gradNorm,       &series.picturesPerSecond};
 }
 
 /// Where the x axis will end; 0: not known.
@@ -64,25 +68,50 @@ QString memoryText(double value) { return std::isfinite(value) ? QLocale().toStr
 
 } // namespace
 
+QString ChartGrid::idOf(Chart chart) {
+    constexpr std::array kIds = {"loss", "speed", "lr", "memory", "grad_norm", "pictures"};
+    return QString::fromLatin1(kIds[chart]);
+}
+
+QString ChartGrid::titleOf(Chart chart) {
+    switch (chart) {
+    case Loss:
+        return tr("Loss");
+    case Speed:
+        return tr("Speed");
+    case Rate:
+        return tr("Learning rate");
+    case Memory:
+        return tr("Memory, GB per device");
+    case GradNorm:
+        return tr("Gradient norm");
+    default:
+        return tr("Pictures per second");
+    }
+}
+
+QStringList ChartGrid::usual() { return {idOf(Loss), idOf(Speed), idOf(Rate), idOf(Memory)}; }
+
 ChartGrid::ChartGrid(const RunModel& run, QWidget* parent)
     : QWidget(parent)
-    , run_(run) {
-    plots_[Loss] = new MetricsPlot({tr("Loss"), 0, true, false, lossText}, this);
-    plots_[Speed] = new MetricsPlot({tr("Speed"), 1, true, false, shortNumber}, this);
-    plots_[Rate] = new MetricsPlot({tr("Learning rate"), 2, false, true, shortNumber}, this);
-    plots_[Memory] = new MetricsPlot({tr("Memory, GB per device"), 3, false, true, memoryText}, this);
-    auto* grid = new QGridLayout(this);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setSpacing(12);
-    grid->addWidget(plots_[Loss], 0, 0);
-    grid->addWidget(plots_[Speed], 0, 1);
-    grid->addWidget(plots_[Rate], 1, 0);
-    grid->addWidget(plots_[Memory], 1, 1);
-    grid->setRowStretch(0, 4);
-    grid->setRowStretch(1, 3);
-    for (MetricsPlot* plot : plots_) {
-        plot->setMinimumSize(220, 100);
+    , run_(run)
+    , grid_(new QGridLayout(this)) {
+    const auto add = [this](Chart chart, bool smoothed, bool fromZero, QString (*format)(double)) {
+        plots_[chart] = new MetricsPlot({titleOf(chart), chart, smoothed, fromZero, format}, this);
+        plots_[chart]->setMinimumSize(kLeastWidth, kLeastHeight);
+    };
+    add(Loss, true, false, lossText);
+    add(Speed, true, false, shortNumber);
+    add(Rate, false, true, shortNumber);
+    add(Memory, false, true, memoryText);
+    add(GradNorm, true, false, shortNumber);
+    add(Pictures, true, false, shortNumber);
+    grid_->setContentsMargins(0, 0, 0, 0);
+    grid_->setSpacing(12);
+    for (std::size_t i = 1; i < kCharts; ++i) {
+        setTabOrder(plots_[kOrder[i - 1]], plots_[kOrder[i]]);
     }
+    arrange();
     readColumns();
     link();
     draw();
@@ -94,21 +123,74 @@ ChartGrid::ChartGrid(const RunModel& run, QWidget* parent)
     });
 }
 
+bool ChartGrid::shows(std::size_t chart) const { return shown_.contains(idOf(static_cast<Chart>(chart))); }
+
+void ChartGrid::setShown(const QStringList& charts) {
+    const QStringList before = std::exchange(shown_, charts);
+    const bool any = std::ranges::any_of(kOrder, [this](Chart chart) { return shows(chart); });
+    shown_ = any ? shown_ : usual();
+    if (shown_ == before) {
+        return;
+    }
+    arrange();
+    readColumns();
+    draw();
+}
+
+/// Side by side; the last one takes what is left of its line.
+void ChartGrid::arrange() {
+    std::vector<MetricsPlot*> shown;
+    for (const Chart chart : kOrder) {
+        grid_->removeWidget(plots_[chart]);
+        plots_[chart]->setVisible(shows(chart));
+        if (shows(chart)) {
+            shown.push_back(plots_[chart]);
+        }
+    }
+    const int count = static_cast<int>(shown.size());
+    const int columns = count <= 2 ? count : (count + 1) / 2;
+    for (int i = 0; i < count; ++i) {
+        const int span = i + 1 < count ? 1 : columns - i % columns;
+        grid_->addWidget(shown[static_cast<std::size_t>(i)], i / columns, i % columns, 1, span);
+    }
+    for (int column = 0; column < grid_->columnCount(); ++column) {
+        grid_->setColumnStretch(column, column < columns ? 1 : 0);
+    }
+    grid_->setRowStretch(0, 4);
+    grid_->setRowStretch(1, count > columns ? 3 : 0);
+}
+
 void ChartGrid::readColumns() {
     const RunSeries& series = run_.series();
     for (std::size_t chart = 0; chart < plots_.size(); ++chart) {
-        plots_[chart]->setColumns(&columnOf(series, axis_), valuesOf(series)[chart]);
+        if (!shows(chart)) {
+            plots_[chart]->setColumns(nullptr, nullptr);
+        } else {
+            plots_[chart]->setColumns(&columnOf(series, axis_), valuesOf(series)[chart]);
+        }
         if (others_.empty()) {
             continue;
         }
         std::vector<MetricsPlot::Compared> lines;
-        for (const Compared& other : others_) {
-            const RunSeries& theirs = other.run->series();
-            lines.push_back({other.name, other.colour, &columnOf(theirs, axis_), valuesOf(theirs)[chart],
-                             marksOf(*other.run, axis_, chart == Loss)});
+        for (const Other& other : shows(chart) ? others_ : std::vector<Other>()) {
+            const RunSeries& theirs = other.run.run->series();
+            lines.push_back({other.run.name, other.run.colour, &columnOf(theirs, axis_), valuesOf(theirs)[chart],
+                             marksOf(*other.run.run, axis_, chart == Loss)});
         }
         plots_[chart]->setReadout({});
         plots_[chart]->compare(name_, std::move(lines));
+    }
+    plot(Rate).setSecond(tr("text encoder"), shows(Rate) ? &series.textEncoderRate : nullptr);
+    readVoided();
+}
+
+void ChartGrid::readVoided() {
+    voidedGeneration_ = run_.voidedGeneration();
+    const RunSeries& voided = run_.voided();
+    for (std::size_t chart = 0; chart < plots_.size(); ++chart) {
+        const bool any = shows(chart) && voided.size() > 0;
+        plots_[chart]->setVoided(any ? &columnOf(voided, axis_) : nullptr, any ? valuesOf(voided)[chart] : nullptr,
+                                 any ? run_.voidedBegins() : std::vector<std::size_t>());
     }
 }
 
@@ -150,19 +232,40 @@ void ChartGrid::refresh(std::size_t unchanged) {
 void ChartGrid::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     draw();
+    for (std::size_t i = 0; i < others_.size(); ++i) {
+        drawCompared(i);
+    }
 }
 
 void ChartGrid::draw() {
-    const RunSeries& series = run_.series();
+    if (voidedGeneration_ != run_.voidedGeneration()) {
+        readVoided();
+    }
     plots_[Loss]->setMarks(marksOf(run_, axis_, true));
-    for (MetricsPlot* plot : plots_) {
-        plot->setExpectedEnd(expectedEnd(run_, axis_));
-        plot->refresh(unchanged_);
+    for (std::size_t chart = 0; chart < plots_.size(); ++chart) {
+        if (shows(chart)) {
+            plots_[chart]->setExpectedEnd(expectedEnd(run_, axis_));
+            plots_[chart]->refresh(unchanged_);
+        }
     }
-    unchanged_ = series.size();
-    if (!others_.empty()) {
-        return; // there is no room for the newest figures of all
+    unchanged_ = run_.series().size();
+    if (others_.empty()) { // else there is no room for the newest figures of all
+        showReadouts();
     }
+}
+
+void ChartGrid::drawCompared(std::size_t other) {
+    const RunModel& run = *others_[other].run.run;
+    for (std::size_t chart = 0; chart < plots_.size(); ++chart) {
+        if (shows(chart)) {
+            plots_[chart]->refreshCompared(other, others_[other].unchanged, marksOf(run, axis_, chart == Loss));
+        }
+    }
+    others_[other].unchanged = run.series().size();
+}
+
+void ChartGrid::showReadouts() {
+    const RunSeries& series = run_.series();
     if (const auto& last = run_.lastStep()) {
         const auto loss = plot(Loss).valueAt(std::numeric_limits<double>::infinity());
         QString readout = tr("%1 · step %2").arg(loss ? lossText(loss->first) : QString()).arg(last->step);
@@ -172,6 +275,8 @@ void ChartGrid::draw() {
         plot(Loss).setReadout(readout);
         plot(Speed).setReadout(
             tr("%1 it/s · %2 pictures/s").arg(shortNumber(last->itPerS), shortNumber(last->imagesPerS)));
+        plot(Pictures).setReadout(tr("%1 pictures/s").arg(shortNumber(last->imagesPerS)));
+        plot(GradNorm).setReadout(shortNumber(last->gradNorm));
         const QString rate = shortNumber(last->learningRate);
         plot(Rate).setReadout(
             last->textEncoderRate ? tr("%1 · text encoder %2").arg(rate, shortNumber(*last->textEncoderRate)) : rate);
@@ -193,7 +298,11 @@ void ChartGrid::setSmoothing(double weight) {
     }
 }
 
-void ChartGrid::setLogScale(bool on) { plot(Loss).setLogScale(on); }
+void ChartGrid::setLogScale(bool on) {
+    for (const Chart chart : {Loss, Rate, GradNorm}) {
+        plot(chart).setLogScale(on);
+    }
+}
 
 void ChartGrid::setClipping(bool on) {
     for (MetricsPlot* plot : plots_) {
@@ -203,12 +312,16 @@ void ChartGrid::setClipping(bool on) {
 
 void ChartGrid::compare(const QString& name, const std::vector<Compared>& others) {
     name_ = name;
-    others_ = others;
+    others_.clear();
+    for (const Compared& other : others) {
+        others_.push_back({other});
+    }
     readColumns();
     for (std::size_t i = 0; i < others.size(); ++i) {
         connect(others[i].run, &RunModel::stepsChanged, this, [this, i](std::size_t unchanged) {
-            for (std::size_t chart = 0; chart < plots_.size(); ++chart) {
-                plots_[chart]->refreshCompared(i, unchanged, marksOf(*others_[i].run, axis_, chart == Loss));
+            others_[i].unchanged = std::min(others_[i].unchanged, unchanged);
+            if (isVisible()) {
+                drawCompared(i);
             }
         });
     }
@@ -228,6 +341,14 @@ QByteArray ChartGrid::png() {
     picture.setDevicePixelRatio(kRatio);
     picture.fill(palette().color(QPalette::Window));
     render(&picture);
+    QPainter painter(&picture);
+    for (std::size_t chart = 0; chart < plots_.size(); ++chart) { // which were drawn for the screen, and are coarse
+        if (shows(chart)) {
+            const PlotCanvas& canvas = plots_[chart]->canvas();
+            painter.drawPixmap(QRect(canvas.mapTo(this, QPoint()), canvas.size()), canvas.pixmap(kRatio));
+        }
+    }
+    painter.end();
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
@@ -247,6 +368,9 @@ QByteArray ChartGrid::svg() const {
     QPainter painter(&generator);
     painter.fillRect(rect(), QColor(tokens().surface));
     for (const MetricsPlot* plot : plots_) {
+        if (!plot->isVisibleTo(this)) {
+            continue;
+        }
         const QRect frame = plot->geometry();
         const PlotCanvas& canvas = plot->canvas();
         const QRect head(frame.left(), frame.top(), frame.width(), canvas.y());

@@ -43,6 +43,7 @@ ChartTools::ChartTools(QWidget* parent)
     , smoothing_(new ComboBox(this))
     , logScale_(makeButton(tr("Log scale"), {}, "", this))
     , clip_(makeButton(tr("Clip outliers"), {}, "", this))
+    , choice_(makeIconButton(QStringLiteral("charts"), tr("Which charts are shown"), this))
     , export_(makeIconButton(QStringLiteral("export"), tr("Export the charts as a picture or a table"), this)) {
     axis_->setAccessibleName(tr("What the charts are drawn over"));
     axis_->setToolTip(axis_->accessibleName());
@@ -55,17 +56,20 @@ ChartTools::ChartTools(QWidget* parent)
         smoothing_->addItem(QString(), weight);
     }
     smoothing_->setCurrentIndex(smoothing_->findData(kUsual));
-    logScale_->setToolTip(tr("Logarithmic scale of the loss"));
+    logScale_->setToolTip(tr("Logarithmic scale of loss, learning rate and gradient norm"));
     logScale_->setAccessibleName(tr("Log scale"));
     clip_->setAccessibleName(tr("Clip outliers"));
     clip_->setToolTip(tr("The range of each chart is that of the values between the 2nd and the 98th percentile"));
+    choice_->setMenu(makeChoices());
+    choice_->setPopupMode(QToolButton::InstantPopup);
     menu_ = makeMenu();
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(6);
     for (QWidget* tool :
          {static_cast<QWidget*>(axis_), static_cast<QWidget*>(smoothing_), static_cast<QWidget*>(logScale_),
-          static_cast<QWidget*>(clip_), static_cast<QWidget*>(export_), static_cast<QWidget*>(menu_)}) {
+          static_cast<QWidget*>(clip_), static_cast<QWidget*>(choice_), static_cast<QWidget*>(export_),
+          static_cast<QWidget*>(menu_)}) {
         row->addWidget(tool);
     }
     for (QPushButton* button : {logScale_, clip_}) {
@@ -88,6 +92,7 @@ void ChartTools::setCharts(ChartGrid* charts) {
 
 void ChartTools::apply() {
     if (charts_) {
+        charts_->setShown(shown());
         charts_->setAxis(static_cast<CurveAxis>(axis_->currentData().toInt()));
         charts_->setSmoothing(smoothing_->currentData().toDouble());
         charts_->setLogScale(logScale_->isChecked());
@@ -100,6 +105,47 @@ void ChartTools::setSmoothing(double weight) {
     smoothing_->setCurrentIndex(index >= 0 ? index : smoothing_->findData(kUsual));
 }
 
+/// At least one stays.
+QMenu* ChartTools::makeChoices() {
+    auto* menu = new QMenu(tr("Charts"), this);
+    for (const ChartGrid::Chart chart : ChartGrid::kOrder) {
+        QAction* action = menu->addAction(ChartGrid::titleOf(chart));
+        action->setCheckable(true);
+        action->setData(ChartGrid::idOf(chart));
+        action->setChecked(ChartGrid::usual().contains(ChartGrid::idOf(chart)));
+        choices_.push_back(action);
+        connect(action, &QAction::triggered, this, [this, action] {
+            if (shown().isEmpty()) {
+                action->setChecked(true);
+            }
+            apply();
+            Q_EMIT shownChosen(shown());
+        });
+    }
+    return menu;
+}
+
+QStringList ChartTools::shown() const {
+    QStringList ids;
+    for (const QAction* action : choices_) {
+        if (action->isChecked()) {
+            ids.append(action->data().toString());
+        }
+    }
+    return ids;
+}
+
+void ChartTools::setShown(const QStringList& charts) {
+    const QStringList before = shown();
+    for (QAction* action : choices_) {
+        action->setChecked(charts.contains(action->data().toString()));
+    }
+    if (shown().isEmpty()) { // charts of another version
+        setShown(before);
+    }
+    apply();
+}
+
 QToolButton* ChartTools::makeMenu() {
     auto* button = makeIconButton(QStringLiteral("menu"), tr("How the charts are drawn, and their export"), this);
     auto* menu = new QMenu(button);
@@ -109,6 +155,7 @@ QToolButton* ChartTools::makeMenu() {
         connect(action, &QAction::toggled, each, &QPushButton::setChecked);
         connect(each, &QPushButton::toggled, action, &QAction::setChecked);
     }
+    menu->addMenu(choice_->menu());
     menu->addSeparator();
     connect(menu->addAction(export_->accessibleName()), &QAction::triggered, this, &ChartTools::exportCharts);
     button->setMenu(menu);
@@ -119,8 +166,8 @@ QToolButton* ChartTools::makeMenu() {
 void ChartTools::setRoom(Room room) {
     const bool narrow = room != Room::Wide;
     menu_->setVisible(room == Room::Least);
-    for (QWidget* each :
-         {static_cast<QWidget*>(logScale_), static_cast<QWidget*>(clip_), static_cast<QWidget*>(export_)}) {
+    for (QWidget* each : {static_cast<QWidget*>(logScale_), static_cast<QWidget*>(clip_),
+                          static_cast<QWidget*>(choice_), static_cast<QWidget*>(export_)}) {
         each->setVisible(room != Room::Least);
     }
     layout()->setSpacing(narrow ? 2 : 6);
@@ -174,7 +221,7 @@ void ChartTools::exportCharts() {
         QByteArray drawn;
         if (format == QStringLiteral("csv")) {
             for (const NamedRun& each : what.runs) {
-                series.push_back({each.name, each.run->series()});
+                series.push_back({each.name, each.run->series(), each.run->validations()});
             }
         } else {
             drawn = format == QStringLiteral("svg") ? charts_->svg() : charts_->png();

@@ -8,7 +8,9 @@
 
 #include "run/SeriesTable.h"
 
+class QAction;
 class QComboBox;
+class QMenu;
 class QPushButton;
 class QToolButton;
 
@@ -16,7 +18,8 @@ namespace tempera::ui {
 
 class ChartGrid;
 
-/// What can be done with charts: what they are drawn over, smoothing, log scale, outliers, export. Thread: ui.
+/// What can be done with charts: which are shown, what they are drawn over, smoothing, log scale, outliers, export.
+/// Thread: ui.
 class ChartTools : public QWidget {
     Q_OBJECT
 
@@ -26,6 +29,8 @@ public:
     /// Drawn as is chosen here from now on; they must outlive this or be replaced.
     void setCharts(ChartGrid* charts);
     void setSmoothing(double weight);
+    /// See ChartGrid::setShown.
+    void setShown(const QStringList& charts);
     /// Narrow: without the words that the tool tips say, too; least: what is on or off and the export in a menu.
     enum class Room { Wide, Narrow, Least };
     void setRoom(Room room);
@@ -40,6 +45,7 @@ public:
 
 Q_SIGNALS:
     void smoothingChosen(double weight);
+    void shownChosen(const QStringList& charts);
     /// The file cannot be written, or could be where `problem` is empty.
     void exported(const QString& problem);
 
@@ -47,6 +53,8 @@ private:
     void apply();
     void exportCharts();
     QToolButton* makeMenu();
+    QMenu* makeChoices();
+    QStringList shown() const;
 
     ChartGrid* charts_ = nullptr;
     std::function<Export()> what_;
@@ -54,6 +62,8 @@ private:
     QComboBox* smoothing_;
     QPushButton* logScale_;
     QPushButton* clip_;
+    QToolButton* choice_;
+    std::vector<QAction*> choices_; ///< as ChartGrid::kOrder
     QToolButton* export_;
     QToolButton* menu_;
 };

@@ -11,6 +11,7 @@ namespace tempera::ui {
 namespace {
 
 constexpr std::size_t kBlock = 32; ///< about the root of the values behind one pixel of a million steps
+constexpr std::size_t kMark = 1024;
 
 /// Takes y[at] into what was found so far, where `none` says that nothing was.
 void take(Extremes::Found& found, std::span<const double> y, std::size_t at, std::size_t none) {
@@ -29,28 +30,34 @@ void take(Extremes::Found& found, std::span<const double> y, std::size_t at, std
 
 void Smoother::setWeight(double weight) {
     if (weight != weight_) {
-        weight_ = weight;
-        rewind(0);
+        *this = Smoother(weight);
     }
 }
 
+/// To the mark before it.
 void Smoother::rewind(std::size_t count) {
-    smoothed_.resize(std::min(count, smoothed_.size()));
-    states_.resize(smoothed_.size());
+    if (count >= smoothed_.size()) {
+        return;
+    }
+    const std::size_t mark = count / kMark;
+    smoothed_.resize(mark * kMark);
+    state_ = marks_[mark];
+    marks_.resize(mark);
 }
 
 void Smoother::follow(std::span<const double> values) {
     rewind(values.size());
-    State state = states_.empty() ? State{} : states_.back();
-    for (std::size_t i = smoothed_.size(); i < values.size(); ++i) {
+    for (std::size_t i = smoothed_.size(); weight_ > 0.0 && i < values.size(); ++i) {
+        if (i % kMark == 0) {
+            marks_.push_back(state_);
+        }
         if (std::isfinite(values[i])) {
-            state.average = weight_ * state.average + (1.0 - weight_) * values[i];
-            state.bias *= weight_;
-            smoothed_.push_back(state.average / (1.0 - state.bias));
+            state_.average = weight_ * state_.average + (1.0 - weight_) * values[i];
+            state_.bias *= weight_;
+            smoothed_.push_back(state_.average / (1.0 - state_.bias));
         } else {
             smoothed_.push_back(values[i]);
         }
-        states_.push_back(state);
     }
 }
 

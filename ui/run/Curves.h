@@ -9,7 +9,8 @@
 namespace tempera::ui {
 
 /// TensorBoard's smoothing: an exponential moving average without the bias towards zero at its beginning. Values that
-/// are not finite are passed through and leave the average alone. Extends in the time of what is new.
+/// are not finite are passed through and leave the average alone. Extends in the time of what is new, and keeps nothing
+/// where there is nothing to smooth.
 class Smoother {
 public:
     /// @param weight 0 (no smoothing) … < 1
@@ -22,7 +23,10 @@ public:
     void follow(std::span<const double> values);
     /// Forgets everything from `count` on: the values there were replaced.
     void rewind(std::size_t count);
-    const std::vector<double>& values() const { return smoothed_; }
+    /// Those that were followed, smoothed.
+    const std::vector<double>& of(const std::vector<double>& values) const {
+        return weight_ > 0.0 ? smoothed_ : values;
+    }
 
 private:
     struct State {
@@ -31,7 +35,8 @@ private:
     };
     double weight_;
     std::vector<double> smoothed_;
-    std::vector<State> states_;
+    std::vector<State> marks_; ///< before each kMark values: where a rewind goes on from
+    State state_;              ///< after all of smoothed_
 };
 
 struct CurvePoint {

@@ -29,7 +29,8 @@ void DenseCurve::drawLinePlot(QCPPainter* painter, const QVector<QPointF>& lines
         QCPGraph::drawLinePlot(painter, lines);
         return;
     }
-    painter->drawImage(mKeyAxis->axisRect()->topLeft(), pictureOf(lines, painter->device()->devicePixelRatio()));
+    const double ratio = painter->device()->devicePixelRatio() * painter->transform().m11();
+    painter->drawImage(mKeyAxis->axisRect()->topLeft(), pictureOf(lines, ratio));
 }
 
 bool DenseCurve::isDense(const QVector<QPointF>& lines) const {
@@ -72,9 +73,15 @@ QImage DenseCurve::pictureOf(const QVector<QPointF>& lines, double ratio) const 
             columns[at].add(thin[i]);
         }
     }
-    for (Span& column : columns) {
-        column.top -= width / 2.0;
-        column.bottom += width / 2.0;
+    const QVector<qreal> dash = mPen.dashPattern();
+    const double drawn = dash.isEmpty() ? 1.0 : dash[0] * width;
+    const double period = dash.isEmpty() ? 1.0 : drawn + dash[1] * width;
+    for (std::size_t at = 0; at < columns.size(); ++at) {
+        columns[at].top -= width / 2.0;
+        columns[at].bottom += width / 2.0;
+        if (std::fmod(static_cast<double>(at) + 0.5, period) > drawn) {
+            columns[at] = {}; // between two dashes
+        }
     }
     QImage picture(static_cast<int>(columns.size()),
                    static_cast<int>(std::ceil(mKeyAxis->axisRect()->height() * ratio)),

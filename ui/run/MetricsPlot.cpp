@@ -23,6 +23,7 @@ constexpr double kLimitInSight = 3.0; ///< times the highest value
 constexpr double kOutliers = 0.02;    ///< at each end
 constexpr std::size_t kLooks = 4096;  ///< values that the range is taken from: enough for a percentile
 constexpr std::ptrdiff_t kPage = 50;  ///< steps of Page Up and Page Down
+constexpr double kAhead = 0.1;        ///< of the view, beyond a cursor that has moved it
 
 /// The value at or before `x`.
 std::optional<double> at(const std::vector<double>& xs, const std::vector<double>& ys, double x) {
@@ -61,7 +62,11 @@ MetricsPlot::MetricsPlot(Style style, QWidget* parent)
     column->setSpacing(0);
     auto* head = new QHBoxLayout;
     head->setContentsMargins(2, 0, 10, 2);
-    head->addWidget(makeLabel(style_.title, "strong", this));
+    auto* title = new ElidedLabel(Qt::ElideRight, this); // where many charts are beside one another
+    setTone(title, "strong");
+    title->setText(style_.title);
+    title->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
+    head->addWidget(title);
     head->addSpacing(8);
     head->addWidget(readout_, 1);
     readout_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -77,6 +82,7 @@ MetricsPlot::MetricsPlot(Style style, QWidget* parent)
         Q_EMIT rangeChosen(0.0, 0.0);
     });
     connect(canvas_, &PlotCanvas::hovered, this, &MetricsPlot::cursorMoved);
+    addKeys();
     resetZoom();
 }
 
@@ -84,7 +90,6 @@ MetricsPlot::~MetricsPlot() = default;
 
 std::pair<double, double> MetricsPlot::home() const {
     double first = std::numeric_limits<double>::infinity(), last = 1.0;
-    addKeys();
     const auto take = [&](const std::vector<double>* x) {
         if (x && !x->empty()) {
             first = std::min(first, x->front());
@@ -112,13 +117,28 @@ void MetricsPlot::setAxis(CurveAxis axis) {
 void MetricsPlot::setColumns(const std::vector<double>* x, const std::vector<double>* y) {
     x_ = x;
     y_ = y;
+    smoother_ = Smoother(smoother_.weight());
+    raw_ = smooth_ = {};
     refresh(0);
+}
+
+void MetricsPlot::setSecond(const QString& name, const std::vector<double>* y) {
+    secondName_ = name;
+    second_ = y;
+    secondThinner_ = {};
+}
+
+void MetricsPlot::setVoided(const std::vector<double>* x, const std::vector<double>* y,
+                            std::vector<std::size_t> begins) {
+    voided_ = {x, y, std::move(begins), Smoother(smoother_.weight())};
+    canvas_->setToolTip(x && !x->empty() ? tr("Grey: steps that the run went back before") : QString());
 }
 
 void MetricsPlot::refresh(std::size_t rewoundTo) {
     smoother_.rewind(rewoundTo);
     raw_.rewind(rewoundTo);
     smooth_.rewind(rewoundTo);
+    secondThinner_.rewind(rewoundTo);
     if (zoomed_) {
         redraw();
     } else {
@@ -163,6 +183,8 @@ void MetricsPlot::setSmoothing(double weight) {
         }
         smoother_.setWeight(weight);
         smooth_.rewind(0);
+        voided_.smoother.setWeight(weight);
+        voided_.thinner = {};
         redraw();
     }
 }
@@ -205,24 +227,46 @@ void MetricsPlot::resetZoom() {
 }
 
 void MetricsPlot::redraw() {
-    if (x_ && y_) {
-        smoother_.follow(*y_);
-        const auto [from, to] = canvas_->steps();
-        const int columns = std::max(64, canvas_->columns());
-        static const std::vector<CurvePoint> kNone;
-        const auto& raw = style_.smoothed && others_.empty() ? raw_.follow(*x_, *y_, from, to, columns) : kNone;
-        const auto& smooth = smooth_.follow(*x_, smoother_.values(), from, to, columns);
-        canvas_->setCurves(raw, smooth);
-        canvas_->setMarks(marks_, others_.empty() ? style_.colour + 1 : 0);
-        Extent extent = extentOf(raw.empty() ? smooth : raw);
-        drawn_ = raw.size() + smooth.size();
-        widen(extent, marks_);
-        drawCompared(extent, from, to, columns);
-        canvas_->setEmpty(drawn_ == 0);
-        fitValues(clips_ ? clipped(extent, from, to) : extent);
+    if (!x_ || !y_) {
+        describe();
+        return;
     }
+    smoother_.follow(*y_);
+    const auto [from, to] = canvas_->steps();
+    const int columns = std::max(64, canvas_->columns());
+    static const std::vector<CurvePoint> kNone;
+    const auto& raw = style_.smoothed && others_.empty() ? raw_.follow(*x_, *y_, from, to, columns) : kNone;
+    const auto& smooth = smooth_.follow(*x_, line(), from, to, columns);
+    canvas_->setCurves(raw, smooth);
+    canvas_->setVoided(voidedPoints(from, to, columns));
+    canvas_->setMarks(marks_, others_.empty() ? style_.colour + 1 : 0);
+    Extent extent = extentOf(raw.empty() ? smooth : raw);
+    drawn_ = raw.size() + smooth.size();
+    widen(extent, marks_);
+    drawOthers(extent, from, to, columns);
+    canvas_->setEmpty(drawn_ == 0);
+    fitValues(clips_ ? clipped(extent, from, to) : extent);
     describe();
     canvas_->draw();
+}
+
+/// Smoothed as the rest; the range is not that of what may have been the reason to go back.
+std::vector<CurvePoint> MetricsPlot::voidedPoints(double from, double to, int columns) {
+    if (!voided_.x || !others_.empty()) {
+        return {};
+    }
+    voided_.smoother.follow(*voided_.y);
+    std::vector<CurvePoint> points =
+        voided_.thinner.follow(*voided_.x, voided_.smoother.of(*voided_.y), from, to, columns);
+    for (const std::size_t begin : voided_.begins) {
+        if (begin >= voided_.x->size()) {
+            break; // it has become less, which is not told yet
+        }
+        const double place = (*voided_.x)[begin];
+        const auto first = std::ranges::find_if(points, [place](const CurvePoint& point) { return point.x >= place; });
+        points.insert(first, {place, std::numeric_limits<double>::quiet_NaN()});
+    }
+    return points;
 }
 
 /// To `points`, too.
@@ -235,11 +279,16 @@ void MetricsPlot::widen(Extent& extent, const std::vector<CurvePoint>& points) {
     drawn_ += points.size();
 }
 
-void MetricsPlot::drawCompared(Extent& extent, double from, double to, int columns) {
+void MetricsPlot::drawOthers(Extent& extent, double from, double to, int columns) {
     std::vector<PlotCanvas::Other> drawn;
+    if (second_ && others_.empty()) {
+        const auto& points = secondThinner_.follow(*x_, *second_, from, to, columns);
+        widen(extent, points);
+        drawn.push_back({points, {}, style_.colour + 1});
+    }
     for (Other& other : others_) {
         other.smoother.follow(*other.run.y);
-        const auto& points = other.smooth.follow(*other.run.x, other.smoother.values(), from, to, columns);
+        const auto& points = other.smooth.follow(*other.run.x, other.smoother.of(*other.run.y), from, to, columns);
         widen(extent, points);
         widen(extent, other.run.marks);
         drawn.push_back({points, other.run.marks, other.run.colour});
@@ -249,9 +298,12 @@ void MetricsPlot::drawCompared(Extent& extent, double from, double to, int colum
 
 Extent MetricsPlot::clipped(const Extent& extent, double from, double to) const {
     std::vector<double> values;
-    addSome(*x_, others_.empty() && style_.smoothed ? *y_ : smoother_.values(), from, to, values);
+    addSome(*x_, others_.empty() ? *y_ : line(), from, to, values);
+    if (second_ && others_.empty()) {
+        addSome(*x_, *second_, from, to, values);
+    }
     for (const Other& other : others_) {
-        addSome(*other.run.x, other.smoother.values(), from, to, values);
+        addSome(*other.run.x, other.smoother.of(*other.run.y), from, to, values);
     }
     if (values.empty()) {
         return extent;
@@ -269,8 +321,9 @@ void MetricsPlot::fitValues(const Extent& extent) {
     const bool near = limit_ && *limit_ < kLimitInSight * extent.high;
     const double high = near ? std::max(extent.high, *limit_) : extent.high;
     if (canvas_->isLogScale()) {
-        const double low = std::max(extent.low, high * 1e-6);
-        canvas_->setValues(low / 1.2, std::max(high, low * 1.5) * 1.2);
+        const double most = high > 0.0 ? high : 1.0; // there is no logarithm of the rest
+        const double low = std::max(extent.low, most * 1e-6);
+        canvas_->setValues(low / 1.2, std::max(most, low * 1.5) * 1.2);
         return;
     }
     const double low = style_.fromZero ? std::min(0.0, extent.low) : extent.low;
@@ -280,7 +333,7 @@ void MetricsPlot::fitValues(const Extent& extent) {
 }
 
 std::optional<std::pair<double, double>> MetricsPlot::valueAt(double place) const {
-    if (!x_ || x_->empty() || smoother_.values().size() < x_->size()) {
+    if (!x_ || x_->empty() || line().size() < x_->size()) {
         return std::nullopt;
     }
     const auto after = std::upper_bound(x_->begin(), x_->end(), place);
@@ -288,26 +341,44 @@ std::optional<std::pair<double, double>> MetricsPlot::valueAt(double place) cons
         return std::nullopt;
     }
     const auto at = static_cast<std::size_t>(after - x_->begin()) - 1;
-    return std::pair(smoother_.values()[at], (*y_)[at]);
+    return std::pair(line()[at], (*y_)[at]);
+}
+
+std::size_t MetricsPlot::visitedPoints() const {
+    std::size_t visited = raw_.visited() + smooth_.visited() + secondThinner_.visited();
+    for (const Other& other : others_) {
+        visited += other.smooth.visited();
+    }
+    return visited;
 }
 
 QString MetricsPlot::summary() const {
-    const std::vector<double>& values = smoother_.values();
-    if (!x_ || x_->empty() || values.size() < x_->size()) {
+    if (!x_ || x_->empty() || line().size() < x_->size()) {
         return tr("no steps yet");
     }
-    const auto said = [this, &values](std::size_t at) {
-        return tr("%1 at %2").arg(style_.format(values[at]), placeText(axis_, (*x_)[at]));
-    };
-    const auto less = [](double a, double b) { return a < b || (std::isnan(b) && !std::isnan(a)); };
-    const auto more = [](double a, double b) { return a > b || (std::isnan(b) && !std::isnan(a)); };
-    const auto end = values.begin() + static_cast<std::ptrdiff_t>(x_->size());
-    const auto low = static_cast<std::size_t>(std::min_element(values.begin(), end, less) - values.begin());
-    const auto high = static_cast<std::size_t>(std::min_element(values.begin(), end, more) - values.begin());
-    if (!std::isfinite(values[low])) {
+    const QString course = courseOf(*x_, std::span(line()).first(x_->size()));
+    if (marks_.empty()) {
+        return course;
+    }
+    std::vector<double> places, values;
+    for (const CurvePoint& mark : marks_) {
+        places.push_back(mark.x);
+        values.push_back(mark.y);
+    }
+    return tr("%1; validation %2").arg(course, courseOf(places, values));
+}
+
+QString MetricsPlot::courseOf(std::span<const double> x, std::span<const double> y) const {
+    std::size_t low = 0, high = 0;
+    for (std::size_t at = 1; at < y.size(); ++at) {
+        low = y[at] < y[low] || std::isnan(y[low]) ? at : low;
+        high = y[at] > y[high] || std::isnan(y[high]) ? at : high;
+    }
+    if (!std::isfinite(y[low])) {
         return tr("no figures");
     }
-    return tr("from %1 to %2; lowest %3, highest %4").arg(said(0), said(x_->size() - 1), said(low), said(high));
+    const auto said = [&](std::size_t at) { return tr("%1 at %2").arg(style_.format(y[at]), placeText(axis_, x[at])); };
+    return tr("from %1 to %2; lowest %3, highest %4").arg(said(0), said(y.size() - 1), said(low), said(high));
 }
 
 /// Of all runs that are compared, at the cursor.
@@ -317,7 +388,8 @@ QString MetricsPlot::valuesAtCursor(const QString& own) const {
         values.append(QStringLiteral("%1 %2").arg(name_, own));
     }
     for (const Other& other : others_) {
-        if (const auto value = at(*other.run.x, other.smoother.values(), *cursor_); value && std::isfinite(*value)) {
+        const auto value = at(*other.run.x, other.smoother.of(*other.run.y), *cursor_);
+        if (value && std::isfinite(*value)) {
             values.append(QStringLiteral("%1 %2").arg(other.run.name, style_.format(*value)));
         }
     }
@@ -334,6 +406,10 @@ void MetricsPlot::describe() {
         QString text = style_.format(value->first);
         if (style_.smoothed && std::isfinite(value->second)) {
             text += tr(" (raw %1)").arg(style_.format(value->second));
+        }
+        if (const auto second = second_ ? at(*x_, *second_, *cursor_) : std::nullopt;
+            second && std::isfinite(*second)) {
+            text += QStringLiteral(" · %1 %2").arg(secondName_, style_.format(*second));
         }
         readout_->setText(QStringLiteral("%1 · %2").arg(text, placeText(axis_, *cursor_)));
     } else {
@@ -364,7 +440,20 @@ void MetricsPlot::moveCursor(std::ptrdiff_t steps) {
         }
         at = std::clamp<std::ptrdiff_t>(at + steps, 0, last);
     }
-    Q_EMIT cursorMoved((*x_)[static_cast<std::size_t>(at)]);
+    const double place = (*x_)[static_cast<std::size_t>(at)];
+    keepInView(place);
+    Q_EMIT cursorMoved(place);
+}
+
+void MetricsPlot::keepInView(double place) {
+    const auto [from, to] = canvas_->steps();
+    if (place >= from && place <= to) {
+        return;
+    }
+    const double ahead = kAhead * (to - from);
+    const double newFrom = place < from ? place - ahead : place + ahead - (to - from);
+    setVisibleRange(newFrom, newFrom + (to - from));
+    Q_EMIT rangeChosen(newFrom, newFrom + (to - from));
 }
 
 void MetricsPlot::zoom(double factor) {
@@ -374,6 +463,28 @@ void MetricsPlot::zoom(double factor) {
     const double newTo = centre + (to - centre) * factor;
     setVisibleRange(newFrom, newTo);
     Q_EMIT rangeChosen(newFrom, newTo);
+}
+
+QList<PartCommand> MetricsPlot::commands() {
+    return {{QStringLiteral("chart.zoom_in"), tr("Zoom in"), {Qt::Key_Plus, Qt::Key_Equal}},
+            {QStringLiteral("chart.zoom_out"), tr("Zoom out"), {Qt::Key_Minus}},
+            {QStringLiteral("chart.whole"), tr("Whole run"), {Qt::Key_0}}};
+}
+
+void MetricsPlot::addKeys() {
+    const QList<PartCommand> all = commands();
+    const auto key = [this](const PartCommand& command, auto&& act) {
+        QAction* action = Shortcuts::make(command, this);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        connect(action, &QAction::triggered, this, act);
+        addAction(action);
+    };
+    key(all[0], [this] { zoom(kZoom); });
+    key(all[1], [this] { zoom(1.0 / kZoom); });
+    key(all[2], [this] {
+        resetZoom();
+        Q_EMIT rangeChosen(0.0, 0.0);
+    });
 }
 
 void MetricsPlot::keyPressEvent(QKeyEvent* event) {
@@ -418,25 +529,3 @@ void MetricsPlot::resizeEvent(QResizeEvent* event) {
 }
 
 } // namespace tempera::ui
-QList<PartCommand> MetricsPlot::commands() {
-    return {{QStringLiteral("chart.zoom_in"), tr("Zoom in"), {Qt::Key_Plus, Qt::Key_Equal}},
-            {QStringLiteral("chart.zoom_out"), tr("Zoom out"), {Qt::Key_Minus}},
-            {QStringLiteral("chart.whole"), tr("Whole run"), {Qt::Key_0}}};
-}
-
-void MetricsPlot::addKeys() {
-    const QList<PartCommand> all = commands();
-    const auto key = [this](const PartCommand& command, auto&& act) {
-        QAction* action = Shortcuts::make(command, this);
-        action->setShortcutContext(Qt::WidgetShortcut);
-        connect(action, &QAction::triggered, this, act);
-        addAction(action);
-    };
-    key(all[0], [this] { zoom(kZoom); });
-    key(all[1], [this] { zoom(1.0 / kZoom); });
-    key(all[2], [this] {
-        resetZoom();
-        Q_EMIT rangeChosen(0.0, 0.0);
-    });
-}
-

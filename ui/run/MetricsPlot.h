@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "run/CurveAxis.h"
@@ -14,12 +15,12 @@ namespace tempera::ui {
 
 class ElidedLabel;
 class PlotCanvas;
-
 struct PartCommand;
+
 /// One chart of a run over its steps, pictures or time: the raw values faint behind their smoothed line, zoomed by
 /// wheel, drag and + −, reset by a double click or 0, with a cursor that several charts share and that the arrow keys
-/// move too. Holds no data: it reads columns that live elsewhere and draws what of them can be seen. Says its figures
-/// to assistive technology in its description. Thread: ui.
+/// move too, the view with it where it would leave that. Holds no data: it reads columns that live elsewhere and draws
+/// what of them can be seen. Says its figures to assistive technology in its description. Thread: ui.
 class MetricsPlot : public QFrame {
     Q_OBJECT
 
@@ -35,12 +36,17 @@ public:
     explicit MetricsPlot(Style style, QWidget* parent = nullptr);
     ~MetricsPlot() override;
 
-    /// The columns to read; they must outlive this or be replaced. Call refresh() when they have grown. `x` never
     /// What keys do while it has the focus.
     static QList<PartCommand> commands();
 
+    /// The columns to read; they must outlive this or be replaced. Call refresh() when they have grown. `x` never
     /// falls.
     void setColumns(const std::vector<double>* x, const std::vector<double>* y);
+    /// Further values at the same places, drawn as a line of their own while nothing is compared, or none: those of
+    /// `name`.
+    void setSecond(const QString& name, const std::vector<double>* y);
+    /// What of the run does not count any more, drawn behind all as it is now, or none. At `begins` it has gaps.
+    void setVoided(const std::vector<double>* x, const std::vector<double>* y, std::vector<std::size_t> begins);
     /// What `x` counts: set before the columns.
     void setAxis(CurveAxis axis);
     /// Draws anew after the columns changed. `rewoundTo` values are still the same as before.
@@ -78,11 +84,11 @@ public:
     void showCursor(std::optional<double> place);
     /// The value at or before a place on the x axis: smoothed, and raw.
     std::optional<std::pair<double, double>> valueAt(double place) const;
-    /// The course in words: first, lowest, highest and newest value with their steps.
+    /// The course in words: first, lowest, highest and newest value with their steps; of the marks, too.
     QString summary() const;
     /// How many points were drawn last, and how many were looked at so far; for tests of the decimation.
     std::size_t drawnPoints() const { return drawn_; }
-    std::size_t visitedPoints() const { return raw_.visited() + smooth_.visited(); }
+    std::size_t visitedPoints() const;
 
 Q_SIGNALS:
     void cursorMoved(std::optional<double> step);
@@ -102,25 +108,40 @@ private:
         Thinner smooth;
     };
     void redraw();
+    std::vector<CurvePoint> voidedPoints(double from, double to, int columns);
     void widen(Extent& extent, const std::vector<CurvePoint>& points);
-    void drawCompared(Extent& extent, double from, double to, int columns);
+    void drawOthers(Extent& extent, double from, double to, int columns);
     Extent clipped(const Extent& extent, double from, double to) const;
     void fitValues(const Extent& extent);
     QString valuesAtCursor(const QString& own) const;
     void describe();
+    void addKeys();
+    QString courseOf(std::span<const double> x, std::span<const double> y) const;
+    const std::vector<double>& line() const { return smoother_.of(*y_); }
     void moveCursor(std::ptrdiff_t steps);
+    void keepInView(double place);
     void zoom(double factor);
     std::pair<double, double> home() const;
 
     Style style_;
     PlotCanvas* canvas_;
     ElidedLabel* readout_;
-    void addKeys();
     Smoother smoother_;
     Thinner raw_;
     Thinner smooth_;
     const std::vector<double>* x_ = nullptr;
     const std::vector<double>* y_ = nullptr;
+    QString secondName_;
+    const std::vector<double>* second_ = nullptr;
+    Thinner secondThinner_;
+    struct Voided {
+        const std::vector<double>* x = nullptr;
+        const std::vector<double>* y = nullptr;
+        std::vector<std::size_t> begins = {};
+        Smoother smoother = Smoother();
+        Thinner thinner = {};
+    };
+    Voided voided_;
     std::vector<CurvePoint> marks_;
     QString name_; ///< of the own run, while it is compared
     std::vector<Other> others_;

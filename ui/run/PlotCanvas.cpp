@@ -17,9 +17,11 @@ namespace tempera::ui {
 
 namespace {
 
-constexpr int kFaintAlpha = 71;  ///< 28 %
-constexpr int kTickPixels = 30;  ///< between two labels of the y axis
-constexpr int kPlacePixels = 72; ///< of the x axis
+constexpr int kFaintAlpha = 71; ///< 28 %
+constexpr int kVoidedAlpha = 110;
+constexpr double kDash = 6.0, kGap = 4.0; ///< pixels
+constexpr int kTickPixels = 30;           ///< between two labels of the y axis
+constexpr int kPlacePixels = 72;          ///< of the x axis
 
 QColor withAlpha(QRgb rgb, int alpha) {
     QColor colour(rgb);
@@ -46,10 +48,22 @@ QString shortNumber(double value) {
     return figure(utf8(text));
 }
 
+QPen curvePen(int colour, double width) {
+    const auto& curves = tokens().curves;
+    const auto at = static_cast<std::size_t>(colour);
+    QPen pen(QColor(curves[at % curves.size()]), width);
+    if (at >= curves.size()) {
+        pen.setCapStyle(Qt::FlatCap); // else the caps fill the gaps
+        pen.setDashPattern({kDash / width, kGap / width});
+    }
+    return pen;
+}
+
 struct PlotCanvas::Parts {
     Parts(int chosenColour, PlotCanvas* owner)
         : colour(static_cast<std::size_t>(chosenColour))
         , plot(new QCustomPlot(owner))
+        , voided(new DenseCurve(*plot))
         , faint(new DenseCurve(*plot))
         , strong(new DenseCurve(*plot))
         , marks(plot->addGraph())
@@ -82,6 +96,7 @@ struct PlotCanvas::Parts {
 
     std::size_t colour;
     QCustomPlot* plot;
+    QCPGraph* voided;
     QCPGraph* faint;
     QCPGraph* strong;
     QCPGraph* marks;
@@ -136,20 +151,22 @@ void PlotCanvas::restyle() {
     }
     plot.xAxis->grid()->setVisible(false);
     const QRgb curve = t.curves[parts_->colour % t.curves.size()];
+    parts_->voided->setPen(QPen(withAlpha(t.secondary, kVoidedAlpha), 1.4));
     parts_->faint->setPen(QPen(withAlpha(curve, kFaintAlpha), 1));
     parts_->strong->setPen(QPen(QColor(curve), 1.8));
     parts_->strong->setAntialiased(true);
-    const auto styleMarks = [](QCPGraph& marks, const QColor& colour) {
-        marks.setPen(QPen(colour, 1.4));
-        marks.setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, colour, 5.0));
+    const auto styleMarks = [](QCPGraph& marks, int colour) {
+        const QPen pen = curvePen(colour, 1.4);
+        const bool isDashed = pen.style() != Qt::SolidLine;
+        marks.setPen(pen);
+        marks.setScatterStyle(
+            QCPScatterStyle(isDashed ? QCPScatterStyle::ssCircle : QCPScatterStyle::ssDisc, pen.color(), 5.0));
     };
     for (std::size_t i = 0; i < parts_->otherColours.size(); ++i) {
-        const auto other = static_cast<std::size_t>(parts_->otherColours[i]);
-        const QColor colour(t.curves[other % t.curves.size()]);
-        parts_->others[i]->setPen(QPen(colour, 1.8, other < t.curves.size() ? Qt::SolidLine : Qt::DashLine));
-        styleMarks(*parts_->otherMarks[i], colour);
+        parts_->others[i]->setPen(curvePen(parts_->otherColours[i], 1.8));
+        styleMarks(*parts_->otherMarks[i], parts_->otherColours[i]);
     }
-    styleMarks(*parts_->marks, QColor(t.curves[parts_->marksColour % t.curves.size()]));
+    styleMarks(*parts_->marks, static_cast<int>(parts_->marksColour % t.curves.size()));
     parts_->nothing->setColor(QColor(t.secondary));
     parts_->nothing->setFont(small);
     parts_->cursor->setPen(QPen(QColor(t.secondary), 1, Qt::DashLine));
@@ -163,6 +180,8 @@ void PlotCanvas::setCurves(const std::vector<CurvePoint>& faint, const std::vect
     fill(*parts_->faint, faint);
     fill(*parts_->strong, strong);
 }
+
+void PlotCanvas::setVoided(const std::vector<CurvePoint>& points) { fill(*parts_->voided, points); }
 
 void PlotCanvas::setMarks(const std::vector<CurvePoint>& marks, int colour) {
     fill(*parts_->marks, marks);
@@ -243,7 +262,9 @@ void PlotCanvas::setCursorAt(std::optional<double> step) {
         parts_->cursor->point1->setCoords(*step, 0.0);
         parts_->cursor->point2->setCoords(*step, 1.0);
     }
-    parts_->cursor->layer()->replot();
+    if (isVisible()) { // else it comes with all the rest
+        parts_->cursor->layer()->replot();
+    }
 }
 
 void PlotCanvas::setLimit(std::optional<double> value) {
@@ -292,6 +313,8 @@ double PlotCanvas::labelSpacing() const {
 }
 
 double PlotCanvas::labelHeight() const { return QFontMetricsF(parts_->plot->yAxis->tickLabelFont()).height(); }
+
+QPixmap PlotCanvas::pixmap(double scale) const { return parts_->plot->toPixmap(width(), height(), scale); }
 
 QPicture PlotCanvas::picture() const {
     QPicture picture;

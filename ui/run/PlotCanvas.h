@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QPen>
 #include <QPicture>
+#include <QPixmap>
 #include <QWidget>
 
 #include <memory>
@@ -14,8 +16,8 @@
 
 namespace tempera::ui {
 
-/// The drawing of one chart: axes, a faint and a strong curve, a cursor, a limit. Everything of QCustomPlot is in its
-/// .cpp file. It draws what it is given and tells what the mouse does; what is shown is decided by MetricsPlot.
+/// The drawing of one chart: axes, a faint and a strong curve, others, a cursor, a limit. Everything of QCustomPlot is
+/// in its .cpp file. It draws what it is given and tells what the mouse does; what is shown is decided by MetricsPlot.
 /// Thread: ui.
 class PlotCanvas : public QWidget {
     Q_OBJECT
@@ -29,6 +31,8 @@ public:
     int columns() const;
     /// The faint curve may be empty.
     void setCurves(const std::vector<CurvePoint>& faint, const std::vector<CurvePoint>& strong);
+    /// A curve behind them that does not count any more; where y is NaN it has a gap.
+    void setVoided(const std::vector<CurvePoint>& points);
     /// Points joined by a line, in a colour of their own: index into Tokens::curves.
     void setMarks(const std::vector<CurvePoint>& marks, int colour);
     /// Further curves, of other runs: points, and index into Tokens::curves; beyond its end they are dashed.
@@ -57,6 +61,8 @@ public:
     void draw();
     /// What is shown, as lines and letters and not as pixels.
     QPicture picture() const;
+    /// What is shown, as pixels: `scale` of them for one of the screen's, each drawn for itself.
+    QPixmap pixmap(double scale) const;
     /// What stands beside the axes; for tests.
     QStringList labels(Qt::Orientation axis) const;
     /// Pixels between two labels of the y axis, and of one; for tests.
@@ -80,6 +86,9 @@ private:
 
     std::unique_ptr<Parts> parts_;
 };
+
+/// How the curve of a run is drawn: see PlotCanvas::Other.
+QPen curvePen(int colour, double width);
 
 /// Three digits, as a person would type it: 0.0587, 5e-5.
 QString shortNumber(double value);

@@ -3,12 +3,10 @@
 
 #include <QButtonGroup>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QPlainTextEdit>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QStackedWidget>
-#include <QTableView>
 
 #include <algorithm>
 
@@ -36,7 +34,6 @@ constexpr int kStripFrom = 600; ///< height of the page
 constexpr int kDevicesFrom = 720;
 constexpr int kGalleryTile = 168;
 constexpr int kLogLines = 5000;
-constexpr int kTableRow = 28;
 
 } // namespace
 
@@ -103,6 +100,7 @@ QWidget* RunPage::makeTabs() {
         chartTools_->setVisible(id == 0);
     });
     connect(chartTools_, &ChartTools::smoothingChosen, this, &RunPage::smoothingChosen);
+    connect(chartTools_, &ChartTools::shownChosen, this, &RunPage::chartsChosen);
     connect(chartTools_, &ChartTools::exported, this, [this](const QString& problem) {
         if (!problem.isEmpty()) {
             header_->complain(problem);
@@ -220,28 +218,7 @@ QWidget* RunPage::makeSampleTab() {
 }
 
 QWidget* RunPage::makeTableTab() {
-    auto* view = new QTableView;
-    view->setObjectName(QStringLiteral("figures"));
-    view->setAccessibleName(tr("Figures of every step"));
-    view->setModel(table_);
-    view->verticalHeader()->hide();
-    view->verticalHeader()->setDefaultSectionSize(kTableRow); // the same for all: a million rows cost nothing
-    QHeaderView* header = view->horizontalHeader();
-    header->setSectionResizeMode(QHeaderView::Stretch);
-    const auto makeRoom = [this, header] {
-        header->ensurePolished();
-        int widest = 0;
-        for (int column = 0; column < table_->columnCount(); ++column) {
-            widest = std::max(widest, header->sectionSizeHint(column));
-        }
-        header->setMinimumSectionSize(widest); // where there is no room for all it scrolls
-    };
-    makeRoom();
-    connect(table_, &SeriesTable::modelReset, header, makeRoom);
-    view->setShowGrid(false);
-    view->setTabKeyNavigation(false);
-    view->setSelectionBehavior(QAbstractItemView::SelectRows);
-    return view;
+    return makeSeriesView(table_, tr("Figures of every step"));
 }
 
 QWidget* RunPage::makeLogTab() {
@@ -266,6 +243,8 @@ void RunPage::refresh() {
 void RunPage::setDeviceMemory(double gigabytes) { charts_->setDeviceMemory(gigabytes); }
 
 void RunPage::setSmoothing(double weight) { chartTools_->setSmoothing(weight); }
+
+void RunPage::setCharts(const QStringList& ids) { chartTools_->setShown(ids); }
 
 void RunPage::openSample(int index) {
     auto* viewer = new SampleViewer(run_.model(), index, this);

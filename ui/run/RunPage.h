@@ -31,9 +31,12 @@ public:
     /// In 10⁹ bytes, for the memory chart; 0: unknown.
     void setDeviceMemory(double gigabytes);
     void setSmoothing(double weight);
+    /// The ids of those that are shown; see ChartGrid::setShown.
+    void setCharts(const QStringList& ids);
 
 Q_SIGNALS:
     void smoothingChosen(double weight);
+    void chartsChosen(const QStringList& ids);
     void openRequested();
     /// For the store of a remote run.
     void credentialsRequested(const QString& address);

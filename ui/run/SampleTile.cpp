@@ -72,23 +72,32 @@ void SampleTile::load() {
 
 void SampleTile::paintEvent(QPaintEvent*) {
     QPainter painter(this);
+    paintTile(painter, rect(), picture_, error_,
+              hasFocus()     ? TileFrame::Focused
+              : underMouse() ? TileFrame::Pointed
+                             : TileFrame::Plain);
+}
+
+void paintTile(QPainter& painter, const QRect& rect, const QPixmap& picture, const QString& error, TileFrame frame) {
     painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
     QPainterPath shape;
-    shape.addRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
+    shape.addRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
     painter.fillPath(shape, QColor(tokens().surface));
-    if (!picture_.isNull()) {
-        QSizeF size = picture_.deviceIndependentSize();
-        size.scale(rect().size(), Qt::KeepAspectRatio);
+    if (!picture.isNull()) {
+        QSizeF size = picture.deviceIndependentSize();
+        size.scale(rect.size(), Qt::KeepAspectRatio);
         QRectF target(QPointF(), size);
-        target.moveCenter(QRectF(rect()).center());
+        target.moveCenter(QRectF(rect).center());
+        painter.save();
         painter.setClipPath(shape);
-        painter.drawPixmap(target, picture_, QRectF(picture_.rect()));
-        painter.setClipping(false);
-    } else if (!error_.isEmpty()) {
+        painter.drawPixmap(target, picture, QRectF(picture.rect()));
+        painter.restore();
+    } else if (!error.isEmpty()) {
         painter.setPen(QColor(tokens().error));
-        painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap, tr("unreadable"));
+        painter.drawText(rect, Qt::AlignCenter | Qt::TextWordWrap, SampleTile::tr("unreadable"));
     }
-    painter.setPen(QPen(QColor(hasFocus() || underMouse() ? tokens().accent : tokens().border), hasFocus() ? 2 : 1));
+    painter.setPen(QPen(QColor(frame == TileFrame::Plain ? tokens().border : tokens().accent),
+                        frame == TileFrame::Focused ? 2 : 1));
     painter.drawPath(shape);
 }
 

@@ -32,6 +32,10 @@ private:
     QString error_;
 };
 
+/// Draws a picture into its frame as a tile does; where there is none, why not.
+enum class TileFrame { Plain, Pointed, Focused };
+void paintTile(QPainter& painter, const QRect& rect, const QPixmap& picture, const QString& error, TileFrame frame);
+
 /// A picture fitted into `maxSide` pixels; null, with the reason, where it cannot be read. Thread: any but the user
 /// interface's.
 struct ReadPicture {

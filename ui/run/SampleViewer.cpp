@@ -50,14 +50,15 @@ SampleViewer::SampleViewer(const RunModel& run, int index, QWidget* parent)
             close(); // indices are of other samples now
         } else {
             pictures_ = picturesOf(run);
-            fillColumns();
+            fillOthers(index_);
         }
     });
 }
 
-SampleViewer::SampleViewer(std::vector<TablePicture> pictures, int index, QWidget* parent)
+SampleViewer::SampleViewer(std::vector<TablePicture> pictures, int index, QWidget* parent, Against against)
     : QDialog(parent)
     , pictures_(std::move(pictures))
+    , choice_(against)
     , view_(new ComparedPicture(this))
     , prompt_(makeLabel({}, "strong", this))
     , facts_(makeLabel({}, "caption", this)) {
@@ -110,7 +111,7 @@ QWidget* SampleViewer::makeComparison() {
 }
 
 void SampleViewer::display(int index) {
-    index_ = index;
+    const int was = std::exchange(index_, index);
     const TablePicture& picture = at(index);
     prompt_->setText(picture.prompt);
     facts_->setText(tr("%1 · %2 · arrow keys: the others of the table").arg(picture.name, picture.facts));
@@ -119,41 +120,56 @@ void SampleViewer::display(int index) {
             view_->setPicture(QPixmap::fromImage(image), error);
         }
     });
-    fillColumns();
+    fillOthers(was);
 }
 
-/// The other columns of the prompt; the one that was chosen before stays so.
-void SampleViewer::fillColumns() {
+/// What was chosen before stays so, as far as it lies to this as it lay to that.
+void SampleViewer::fillOthers(int was) {
     const TablePicture& here = at(index_);
-    const QVariant before = against_->currentData();
+    int wanted = -1;
+    if (const QVariant before = against_->currentData(); before.isValid()) {
+        const TablePicture& other = at(before.toInt());
+        const bool isBeside = choice_ == Against::All && other.column == at(was).column;
+        wanted = indexOf(choice_ == Against::All ? other.row : here.row, isBeside ? here.column : other.column);
+        wanted = wanted == index_ ? was : wanted;
+    }
     {
         const QSignalBlocker blocker(against_);
         against_->clear();
-        for (const TablePicture& picture : pictures_) {
-            if (picture.row == here.row && picture.column != here.column) {
-                against_->addItem(picture.name, QVariant::fromValue<qlonglong>(picture.column));
+        for (int i = 0; i < static_cast<int>(pictures_.size()); ++i) {
+            if (i != index_ && (choice_ == Against::All || at(i).row == here.row)) {
+                against_->addItem(at(i).name, i);
             }
         }
-        against_->setCurrentIndex(std::max(0, against_->findData(before)));
+        against_->setCurrentIndex(std::max(0, against_->findData(wanted)));
     }
     compares_->setEnabled(against_->count() > 0);
     showOther();
+}
+
+/// -1: there is none.
+int SampleViewer::indexOf(std::int64_t row, std::int64_t column) const {
+    const auto found = std::ranges::find_if(
+        pictures_, [&](const TablePicture& picture) { return picture.row == row && picture.column == column; });
+    return found != pictures_.end() ? static_cast<int>(found - pictures_.begin()) : -1;
+}
+
+void SampleViewer::compareWith(int index) {
+    against_->setCurrentIndex(std::max(0, against_->findData(index)));
+    compares_->setChecked(true);
 }
 
 void SampleViewer::showOther() {
     const bool compares = compares_->isChecked() && against_->count() > 0;
     against_->setVisible(compares);
     border_->setVisible(compares);
-    const auto found = std::ranges::find_if(pictures_, [&](const TablePicture& picture) {
-        return picture.row == at(index_).row && picture.column == against_->currentData().toLongLong();
-    });
-    other_ = compares && found != pictures_.end() ? static_cast<int>(found - pictures_.begin()) : -1;
+    other_ = compares ? against_->currentData().toInt() : -1;
     if (other_ < 0) {
         view_->setOther({});
         return;
     }
-    view_->setNames(found->name, at(index_).name);
-    readPicture(found->file, kMaxSide, this, [this, other = other_](const QImage& image, const QString&) {
+    view_->setNames(at(other_).name, at(index_).name);
+    readPicture(at(other_).file, kMaxSide, this, [this, other = other_](const QImage& image, const QString&) {
         if (other == other_) {
             view_->setOther(QPixmap::fromImage(image));
         }

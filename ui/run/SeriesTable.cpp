@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/SeriesTable.h"
 
+#include <QHeaderView>
 #include <QRegularExpression>
+#include <QTableView>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
+#include <limits>
+#include <utility>
 
 #include "base/Text.h"
+#include "run/CurveAxis.h"
 #include "run/PlotCanvas.h"
 #include "theme/Text.h"
 #include "theme/Units.h"
@@ -16,22 +22,43 @@ namespace tempera::ui {
 
 namespace {
 
-/// The last one is left out where no text encoder is trained.
-enum Column { Step, Loss, LearningRate, StepsPerSecond, Memory, Pictures, Time, TextEncoderRate, Columns };
+constexpr int kTableRow = 28;
+constexpr int kMostColumn = 260;
+
+constexpr std::array kAll = {SeriesColumn::Step,
+                             SeriesColumn::Loss,
+                             SeriesColumn::Validation,
+                             SeriesColumn::LearningRate,
+                             SeriesColumn::TextEncoderRate,
+                             SeriesColumn::GradNorm,
+                             SeriesColumn::StepsPerSecond,
+                             SeriesColumn::PicturesPerSecond,
+                             SeriesColumn::Memory,
+                             SeriesColumn::Pictures,
+                             SeriesColumn::Time,
+                             SeriesColumn::Clock};
 
 /// The names of the events' fields (run/Events.h).
-constexpr std::array<const char*, Columns> kCsvNames = {"step",      "loss",        "lr",      "it_per_s",
-                                                        "memory_gb", "images_seen", "seconds", "lr_text_encoder"};
-
-double valueOf(const RunSeries& series, std::size_t row, int column) {
-    const std::array<const std::vector<double>*, Columns> columns = {
-        &series.step,     &series.loss,       &series.learningRate, &series.stepsPerSecond,
-        &series.memoryGb, &series.imagesSeen, &series.seconds,      &series.textEncoderRate};
-    return (*columns[static_cast<std::size_t>(column)])[row];
+const char* csvName(SeriesColumn column) {
+    constexpr std::array<const char*, kAll.size()> kNames = {
+        "step",     "loss",         "validation", "lr",          "lr_text_encoder", "grad_norm",
+        "it_per_s", "images_per_s", "memory_gb",  "images_seen", "seconds",         "time"};
+    return kNames[static_cast<std::size_t>(column)];
 }
 
-bool trainsTextEncoder(const RunSeries& series) {
-    return !series.textEncoderRate.empty() && std::isfinite(series.textEncoderRate.back());
+double validationAt(const std::vector<run::ValidationEvent>& validations, double step) {
+    const auto found = std::ranges::lower_bound(
+        validations, step, {}, [](const run::ValidationEvent& each) { return static_cast<double>(each.step); });
+    return found != validations.end() && static_cast<double>(found->step) == step
+               ? found->loss
+               : std::numeric_limits<double>::quiet_NaN();
+}
+
+bool isThere(SeriesColumn column, const RunSeries& series, bool isValidated) {
+    return column == SeriesColumn::Validation ? isValidated
+           : column == SeriesColumn::TextEncoderRate
+               ? !series.textEncoderRate.empty() && std::isfinite(series.textEncoderRate.back())
+               : true;
 }
 
 /// Quoted where it has to be (RFC 4180).
@@ -44,6 +71,122 @@ std::string csvText(const QString& text) {
 
 } // namespace
 
+double valueOf(const RunSeries& series, const std::vector<run::ValidationEvent>& validations, std::size_t row,
+               SeriesColumn column) {
+    switch (column) {
+    case SeriesColumn::Step:
+        return series.step[row];
+    case SeriesColumn::Loss:
+        return series.loss[row];
+    case SeriesColumn::Validation:
+        return validationAt(validations, series.step[row]);
+    case SeriesColumn::LearningRate:
+        return series.learningRate[row];
+    case SeriesColumn::TextEncoderRate:
+        return series.textEncoderRate[row];
+    case SeriesColumn::GradNorm:
+        return series.gradNorm[row];
+    case SeriesColumn::StepsPerSecond:
+        return series.stepsPerSecond[row];
+    case SeriesColumn::PicturesPerSecond:
+        return series.picturesPerSecond[row];
+    case SeriesColumn::Memory:
+        return series.memoryGb[row];
+    case SeriesColumn::Pictures:
+        return series.imagesSeen[row];
+    case SeriesColumn::Time:
+        return series.seconds[row];
+    default:
+        return series.clock[row];
+    }
+}
+
+std::vector<SeriesColumn> columnsOf(const RunModel& run) {
+    std::vector<SeriesColumn> columns;
+    std::ranges::copy_if(kAll, std::back_inserter(columns), [&run](SeriesColumn column) {
+        return isThere(column, run.series(), !run.validations().empty());
+    });
+    return columns;
+}
+
+QString columnText(SeriesColumn column, double value) {
+    if (!std::isfinite(value)) {
+        return column == SeriesColumn::Loss         ? SeriesTable::tr("not finite")
+               : column == SeriesColumn::Validation ? QString()
+                                                    : QStringLiteral("–");
+    }
+    switch (column) {
+    case SeriesColumn::Step:
+    case SeriesColumn::Pictures:
+        return figure(formatCount(std::llround(value)));
+    case SeriesColumn::Loss:
+    case SeriesColumn::Validation:
+        return QLocale().toString(value, 'f', 5);
+    case SeriesColumn::Memory:
+        return QLocale().toString(value, 'f', 2);
+    case SeriesColumn::Time:
+        return durationText(value);
+    case SeriesColumn::Clock:
+        return placeText(CurveAxis::Clock, value);
+    default:
+        return shortNumber(value);
+    }
+}
+
+QString columnName(SeriesColumn column) {
+    switch (column) {
+    case SeriesColumn::Step:
+        return SeriesTable::tr("Step");
+    case SeriesColumn::Loss:
+        return SeriesTable::tr("Loss");
+    case SeriesColumn::Validation:
+        return SeriesTable::tr("Validation");
+    case SeriesColumn::LearningRate:
+        return SeriesTable::tr("Learning rate");
+    case SeriesColumn::TextEncoderRate:
+        return SeriesTable::tr("Text encoder rate");
+    case SeriesColumn::GradNorm:
+        return SeriesTable::tr("Gradient norm");
+    case SeriesColumn::StepsPerSecond:
+        return SeriesTable::tr("Speed, it/s");
+    case SeriesColumn::PicturesPerSecond:
+        return SeriesTable::tr("Pictures/s");
+    case SeriesColumn::Memory:
+        return SeriesTable::tr("Memory, GB");
+    case SeriesColumn::Pictures:
+        return SeriesTable::tr("Pictures seen");
+    case SeriesColumn::Time:
+        return SeriesTable::tr("Time worked");
+    default:
+        return SeriesTable::tr("Clock");
+    }
+}
+
+QTableView* makeSeriesView(QAbstractItemModel* model, const QString& name) {
+    auto* view = new QTableView;
+    view->setObjectName(QStringLiteral("figures"));
+    view->setAccessibleName(name);
+    view->setModel(model);
+    view->verticalHeader()->hide();
+    view->verticalHeader()->setDefaultSectionSize(kTableRow); // the same for all: a million rows cost nothing
+    QHeaderView* header = view->horizontalHeader();
+    header->setSectionResizeMode(QHeaderView::Stretch);
+    const auto makeRoom = [model, header] {
+        header->ensurePolished();
+        int widest = 0;
+        for (int column = 0; column < model->columnCount(); ++column) {
+            widest = std::max(widest, header->sectionSizeHint(column));
+        }
+        header->setMinimumSectionSize(std::min(widest, kMostColumn));
+    };
+    makeRoom();
+    QObject::connect(model, &QAbstractItemModel::modelReset, header, makeRoom);
+    view->setShowGrid(false);
+    view->setTabKeyNavigation(false);
+    view->setSelectionBehavior(QAbstractItemView::SelectRows);
+    return view;
+}
+
 SeriesTable::SeriesTable(const RunModel& run, QObject* parent)
     : QAbstractTableModel(parent)
     , run_(run) {
@@ -52,9 +195,9 @@ SeriesTable::SeriesTable(const RunModel& run, QObject* parent)
 }
 
 void SeriesTable::refresh(std::size_t unchanged) {
-    if (const int columns = trainsTextEncoder(run_.series()) ? Columns : Columns - 1; columns != columns_) {
+    if (std::vector<SeriesColumn> columns = columnsOf(run_); columns != columns_) {
         beginResetModel();
-        columns_ = columns;
+        columns_ = std::move(columns);
         endResetModel();
     }
     const int kept = std::min(rows_, static_cast<int>(unchanged));
@@ -69,10 +212,19 @@ void SeriesTable::refresh(std::size_t unchanged) {
         rows_ = now;
         endInsertRows();
     }
+    // What is validated comes after its step.
+    const std::size_t before = std::exchange(validated_, run_.validations().size());
+    const auto found = std::ranges::find(columns_, SeriesColumn::Validation);
+    if (before != validated_ && found != columns_.end() && rows_ > 0) {
+        const int column = static_cast<int>(found - columns_.begin());
+        Q_EMIT dataChanged(index(0, column), index(rows_ - 1, column));
+    }
 }
 
 int SeriesTable::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : rows_; }
-int SeriesTable::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : columns_; }
+int SeriesTable::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(columns_.size());
+}
 
 QVariant SeriesTable::data(const QModelIndex& index, int role) const {
     if (role == Qt::TextAlignmentRole) {
@@ -83,23 +235,9 @@ QVariant SeriesTable::data(const QModelIndex& index, int role) const {
     if (role != Qt::DisplayRole || index.row() >= std::min(rows_, there)) {
         return {};
     }
-    const double number = valueOf(run_.series(), static_cast<std::size_t>(index.row()), index.column());
-    if (!std::isfinite(number)) {
-        return index.column() == Loss ? tr("not finite") : QStringLiteral("–");
-    }
-    switch (index.column()) {
-    case Step:
-    case Pictures:
-        return figure(formatCount(std::llround(number)));
-    case Loss:
-        return QLocale().toString(number, 'f', 5);
-    case Memory:
-        return QLocale().toString(number, 'f', 2);
-    case Time:
-        return durationText(number);
-    default:
-        return shortNumber(number);
-    }
+    const SeriesColumn column = columns_[static_cast<std::size_t>(index.column())];
+    const auto row = static_cast<std::size_t>(index.row());
+    return columnText(column, valueOf(run_.series(), run_.validations(), row, column));
 }
 
 QVariant SeriesTable::headerData(int section, Qt::Orientation orientation, int role) const {
@@ -109,50 +247,46 @@ QVariant SeriesTable::headerData(int section, Qt::Orientation orientation, int r
     if (role == Qt::TextAlignmentRole) {
         return int{Qt::AlignRight | Qt::AlignVCenter};
     }
-    if (role != Qt::DisplayRole) {
-        return {};
-    }
-    switch (section) {
-    case Step:
-        return tr("Step");
-    case Loss:
-        return tr("Loss");
-    case LearningRate:
-        return tr("Learning rate");
-    case StepsPerSecond:
-        return tr("Speed, it/s");
-    case Pictures:
-        return tr("Pictures seen");
-    case Time:
-        return tr("Time worked");
-    case TextEncoderRate:
-        return tr("Text encoder rate");
-    default:
-        return tr("Memory, GB");
-    }
+    return role == Qt::DisplayRole ? QVariant(columnName(columns_[static_cast<std::size_t>(section)])) : QVariant();
 }
 
 std::string seriesCsv(const std::vector<NamedSeries>& runs) {
     const bool isNamed = runs.size() > 1;
-    const bool anyText =
-        std::ranges::any_of(runs, [](const NamedSeries& each) { return trainsTextEncoder(each.series); });
-    const int columns = anyText ? Columns : Columns - 1;
+    std::vector<SeriesColumn> columns;
+    std::ranges::copy_if(kAll, std::back_inserter(columns), [&runs](SeriesColumn column) {
+        return std::ranges::any_of(runs, [column](const NamedSeries& each) {
+            return isThere(column, each.series, !each.validations.empty());
+        });
+    });
     std::string text = isNamed ? "run," : "";
-    for (int column = 0; column < columns; ++column) {
-        text += column ? "," : "";
-        text += kCsvNames[static_cast<std::size_t>(column)];
+    for (const SeriesColumn column : columns) {
+        text += column == columns.front() ? "" : ",";
+        text += csvName(column);
     }
     text += '\n';
     for (const NamedSeries& each : runs) {
         const std::string name = isNamed ? csvText(each.name) + ',' : std::string();
-        for (std::size_t row = 0; row < each.series.size(); ++row) {
+        const auto addLine = [&](const auto& value) {
             text += name;
-            for (int column = 0; column < columns; ++column) {
-                const double number = valueOf(each.series, row, column);
-                text += column ? "," : "";
+            for (const SeriesColumn column : columns) {
+                const double number = value(column);
+                text += column == columns.front() ? "" : ",";
                 text += std::isfinite(number) ? formatNumber(number) : std::string();
             }
             text += '\n';
+        };
+        for (const run::ValidationEvent& measured : each.validations) {
+            const auto step = static_cast<double>(measured.step);
+            if (each.series.step.empty() || step < each.series.step.front()) {
+                addLine([&](SeriesColumn column) {
+                    return column == SeriesColumn::Step         ? step
+                           : column == SeriesColumn::Validation ? measured.loss
+                                                                : std::numeric_limits<double>::quiet_NaN();
+                });
+            }
+        }
+        for (std::size_t row = 0; row < each.series.size(); ++row) {
+            addLine([&](SeriesColumn column) { return valueOf(each.series, each.validations, row, column); });
         }
     }
     return text;

@@ -74,6 +74,7 @@ MainWindow::MainWindow(Session::Use session, std::unique_ptr<Keychain> keychain)
         form->setLevel(settings_.level());
     }
     runPage_->setSmoothing(settings_.smoothing());
+    runPage_->setCharts(settings_.charts());
     showPage(PageId::Model);
     pages_->setFocus();
     showJob();
