@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "options/Search.h"
+
 #include <algorithm>
 #include <array>
 
@@ -132,12 +134,36 @@ int fit(const Option& option, std::string_view word, std::string_view plain) {
     return help.find(word) != std::string::npos ? 5 : 0;
 }
 
-int bestFit(const Option& option, std::string_view word) {
+/// The same for what an option is called in another language. A script without spaces has no beginnings of words.
+int fitTranslated(const Option& option, std::string_view word, std::string_view plain, const Translate& translate) {
+    const std::string label = translate(option.facts.label), plainLabel = plainName(label);
+    if (plainLabel == plain)
+        return 100;
+    if (beginsAWord(label, word))
+        return 70;
+    std::vector<std::string> values;
+    for (const Choice& choice : option.choices)
+        values.push_back(plainName(translate(choice.label)));
+    if (std::ranges::find(values, plain) != values.end())
+        return 50;
+    if (plainLabel.find(plain) != std::string::npos)
+        return 40;
+    const auto isPart = [&](const std::string& text) { return text.find(plain) != std::string::npos; };
+    if (constexpr std::size_t kTelling = 4; plain.size() >= kTelling && std::ranges::any_of(values, isPart))
+        return 20;
+    const std::string help = translate(option.facts.help);
+    if (beginsAWord(help, word))
+        return 10;
+    return help.find(word) != std::string::npos ? 5 : 0;
+}
+
+int bestFit(const Option& option, std::string_view word, const Translate& translate = {}) {
     const std::string plain = plainName(word);
     if (plain.empty())
         return 0;
     const std::string_view meant = meantBy(plain);
-    return std::max(fit(option, word, plain), meant.empty() ? 0 : fit(option, meant, meant));
+    const int best = std::max(fit(option, word, plain), meant.empty() ? 0 : fit(option, meant, meant));
+    return translate && best < 100 ? std::max(best, fitTranslated(option, word, plain, translate)) : best;
 }
 
 /// In lower case; of "--network-dim=8" the name alone, of "LyCORIS/LoHa" both.
@@ -156,7 +182,9 @@ std::vector<std::string> wordsOf(std::string_view query) {
 
 } // namespace
 
-std::vector<const Option*> Schema::search(std::string_view query) const {
+std::vector<const Option*> Schema::search(std::string_view query) const { return options::search(query, {}); }
+
+std::vector<const Option*> search(std::string_view query, const Translate& translate) {
     const std::vector<std::string> words = wordsOf(query);
     if (words.empty())
         return {};
@@ -168,14 +196,15 @@ std::vector<const Option*> Schema::search(std::string_view query) const {
         whole += meant.empty() ? plain : std::string(meant);
     }
     std::vector<std::pair<int, const Option*>> found;
-    for (const Option& option : options_) {
+    for (const Option& option : schema().options()) {
         int score = 0;
         const bool all = std::all_of(words.begin(), words.end(), [&](const std::string& word) {
-            const int points = bestFit(option, word);
+            const int points = bestFit(option, word, translate);
             score += points;
             return points > 0;
         });
-        if (all && plainName(option.facts.label) == whole)
+        if (all && (plainName(option.facts.label) == whole ||
+                    (translate && plainName(translate(option.facts.label)) == whole)))
             score += kWholeLabel;
         if (all)
             found.emplace_back(score, &option);

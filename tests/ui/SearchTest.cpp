@@ -6,6 +6,7 @@
 #include "UiTest.h"
 #include "shell/SearchBox.h"
 #include "shell/SearchDelegate.h"
+#include "theme/Language.h"
 
 using namespace tempera;
 using namespace tempera::ui;
@@ -24,6 +25,8 @@ private Q_SLOTS:
     void everyOptionIsFoundByItsKeyLabelAndAliases();
     void namesOfDiffusersAreFound();
     void namesThatTheImportMakesAnOptionOfAreFound();
+    void optionsAreFoundAsTheWindowNamesThem_data();
+    void optionsAreFoundAsTheWindowNamesThem();
     void nothingFindsNothing();
     void namesThatAreNoOptionsAreAnswered();
 };
@@ -91,6 +94,39 @@ void SearchTest::namesThatTheImportMakesAnOptionOfAreFound() {
         const auto hits = search(QLatin1String(name), {});
         QVERIFY2(!hits.empty(), name);
         QCOMPARE(qstr(hits.front().option->key()), QLatin1String(key));
+    }
+}
+
+void SearchTest::optionsAreFoundAsTheWindowNamesThem_data() {
+    QTest::addColumn<QString>("language");
+    for (const Language& language : languages()) {
+        QTest::newRow(qPrintable(language.id)) << language.id;
+    }
+}
+
+void SearchTest::optionsAreFoundAsTheWindowNamesThem() {
+    QFETCH(QString, language);
+    const auto english = qScopeGuard([] { speak(QStringLiteral("en")); });
+    speak(language);
+    for (const options::Option& option : options::schema().options()) {
+        const QString label = optionText(option.facts.label);
+        for (const QString& typed : {label, label.toUpper()}) {
+            QVERIFY2(finds(typed, option, 12), qPrintable(typed));
+        }
+        QVERIFY2(finds(qstr(option.key()), option, 12), option.key().data());
+        for (const options::Choice& choice : option.choices) {
+            const QString value = optionText(choice.label);
+            QVERIFY2(value.contains(QLatin1Char(' ')) || finds(value, option, 1000), qPrintable(value));
+        }
+    }
+    const std::pair<const char*, const char*> names[] = {
+        {"de", "lernrate"}, {"de", "LERNRATE"}, {"ja", "学習率"}, {"zh_CN", "学习率"}};
+    for (const auto& [in, name] : names) {
+        if (language == QLatin1String(in)) {
+            const auto hits = search(QString::fromUtf8(name), {});
+            QVERIFY2(!hits.empty(), name);
+            QCOMPARE(qstr(hits.front().option->key()), QStringLiteral("optimizer.learning_rate"));
+        }
     }
 }
 

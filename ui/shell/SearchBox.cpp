@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "bridge/Wording.h"
+#include "options/Search.h"
 #include "options/import/ForeignNames.h"
 #include "shell/SearchDelegate.h"
 #include "theme/Icons.h"
@@ -40,6 +41,17 @@ QString aliasesOf(const options::Option& option) {
     return names.join(QStringLiteral(" · "));
 }
 
+/// By the names that the window shows, and by those in English, which manuals have.
+std::vector<const options::Option*> findOptions(const QString& query) {
+    // As typed: full-width letters and spaces between words are those of another keyboard.
+    const std::string words = utf8(query.normalized(QString::NormalizationForm_KC).simplified().toLower());
+    const auto translated = [](std::string_view text) {
+        const QString shown = optionText(text);
+        return shown == qstr(text) ? std::string() : utf8(shown.toLower());
+    };
+    return options::search(words, QLocale().language() == QLocale::English ? options::Translate() : translated);
+}
+
 } // namespace
 
 std::vector<SearchHit> search(const QString& query, const QList<QAction*>& actions) {
@@ -55,7 +67,7 @@ std::vector<SearchHit> search(const QString& query, const QList<QAction*>& actio
                             SearchBox::tr("Action")});
         }
     }
-    for (const options::Option* option : options::schema().search(utf8(query))) {
+    for (const options::Option* option : findOptions(query)) {
         if (hits.size() == kMaxHits) {
             break;
         }
