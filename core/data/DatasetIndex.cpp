@@ -99,13 +99,14 @@ ScannedPicture scanPicture(const FoundPicture& found, const Folder& folder, int 
 
 /// The folders of another path of the dataset, for another use. @param key of the option that gives it
 Status addFolders(const options::DatasetConfig& config, const fs::path& path, const char* key, FolderUse use,
-                  std::vector<FoundFolder>& found, std::vector<Problem>& problems) {
+                  std::vector<FoundFolder>& found, std::vector<Problem>& problems, const std::stop_token& stop) {
     if (path.empty())
         return {};
     options::DatasetConfig there = config;
     there.path = path;
-    auto listed = findFolders(there, problems, key);
-    if (!listed.ok() && use == FolderUse::Class && listed.error().hint.empty())
+    auto listed = findFolders(there, problems, key, stop);
+    if (!listed.ok() && listed.error().code != ErrorCode::Cancelled && use == FolderUse::Class &&
+        listed.error().hint.empty())
         return Error::badRequest(
             listed.error().message,
             "with dataset.class_images the program fills a folder that is missing or holds no pictures");
@@ -156,12 +157,12 @@ Result<DatasetIndex> scanDataset(const options::DatasetConfig& config, const Sca
                                  std::stop_token stop) {
     DatasetIndex index;
     index.root = config.path;
-    TEMPERA_TRY(std::vector<FoundFolder> found, findFolders(config, index.problems));
+    TEMPERA_TRY(std::vector<FoundFolder> found, findFolders(config, index.problems, "dataset.path", stop));
     TEMPERA_CHECK(addFolders(config, config.validationPath, "dataset.validation_path", FolderUse::Validation, found,
-                             index.problems));
+                             index.problems, stop));
     if (!isFilledByDrawing(config))
         TEMPERA_CHECK(
-            addFolders(config, config.classPath, "dataset.class_path", FolderUse::Class, found, index.problems));
+            addFolders(config, config.classPath, "dataset.class_path", FolderUse::Class, found, index.problems, stop));
 
     std::vector<std::pair<int, const FoundPicture*>> all;
     for (FoundFolder& folder : found) {

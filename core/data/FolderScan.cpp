@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "base/Cancel.h"
 #include "base/Text.h"
 #include "data/ParallelFor.h"
 #include "options/Schema.h"
@@ -23,11 +24,13 @@ struct Listing {
     std::vector<std::string> files;
 };
 
-Result<Listing> list(const fs::path& path) {
+Result<Listing> list(const fs::path& path, const std::stop_token& stop) {
     std::error_code failure;
     Listing listing;
     fs::directory_iterator entries(path, failure);
     for (; !failure && entries != fs::directory_iterator(); entries.increment(failure)) {
+        if (stop.stop_requested())
+            return cancelled();
         const std::string& whole = entries->path().native(); // filename() would be felt at 100,000 files
         std::string name = whole.substr(whole.rfind('/') + 1);
         if (name.starts_with('.') || name == kSetAside)
@@ -176,16 +179,16 @@ std::size_t countPictures(const std::vector<std::string>& files) {
 
 /// A folder of a dataset; nothing where its name does not begin with a number of repeats, or it cannot be listed.
 std::optional<FoundFolder> readInner(const fs::path& path, const options::DatasetConfig& config,
-                                     std::vector<Problem>& problems) {
+                                     std::vector<Problem>& problems, const std::stop_token& stop) {
     const auto parsed = parseFolderName(path.filename().string());
-    const auto inner = list(path);
+    const auto inner = list(path, stop);
     if (!inner.ok()) {
         problems.push_back(note(ProblemKind::Unreadable, Severity::Error, path, "cannot be listed"));
         return std::nullopt;
     }
     if (parsed) {
         for (const std::string& deeper : inner->folders)
-            if (const auto nested = list(path / deeper); nested.ok() && countPictures(nested->files) > 0)
+            if (const auto nested = list(path / deeper, stop); nested.ok() && countPictures(nested->files) > 0)
                 problems.push_back(note(ProblemKind::FolderSkipped, Severity::Warning, path / deeper,
                                         "its pictures are not used (" +
                                             formatCount(static_cast<long long>(countPictures(nested->files))) +
@@ -201,10 +204,11 @@ std::optional<FoundFolder> readInner(const fs::path& path, const options::Datase
 
 /// What may have been meant by a folder in which nothing was found: people often name its parent, or a folder without a
 /// number.
-std::string guessMeant(const fs::path& root, const std::vector<std::string>& folders, const std::string& key) {
+std::string guessMeant(const fs::path& root, const std::vector<std::string>& folders, const std::string& key,
+                       const std::stop_token& stop) {
     std::string withPictures;
     for (const std::string& name : folders) {
-        const auto below = list(root / name);
+        const auto below = list(root / name, stop);
         if (!below.ok())
             continue;
         const bool isParent = std::any_of(below.value().folders.begin(), below.value().folders.end(),
@@ -219,10 +223,11 @@ std::string guessMeant(const fs::path& root, const std::vector<std::string>& fol
     return show(root / withPictures) + " has pictures; name it like \"10_" + withPictures + "\" or give it as " + key;
 }
 
-Error nothingFound(const fs::path& root, const std::vector<std::string>& folders, const std::string& key) {
+Error nothingFound(const fs::path& root, const std::vector<std::string>& folders, const std::string& key,
+                   const std::stop_token& stop) {
     return Error::badRequest(key + ": no pictures in " + show(root) +
                                  "; expected PNG, JPEG, WebP or BMP files, or folders named like \"40_name class\"",
-                             guessMeant(root, folders, key));
+                             guessMeant(root, folders, key, stop));
 }
 
 } // namespace
@@ -279,7 +284,7 @@ bool isNamedAsPicture(std::string_view name) {
 }
 
 Result<std::vector<FoundFolder>> findFolders(const options::DatasetConfig& config, std::vector<Problem>& problems,
-                                             const std::string& key) {
+                                             const std::string& key, const std::stop_token& stop) {
     const fs::path& root = config.path;
     std::error_code failure;
     if (root.empty())
@@ -288,16 +293,17 @@ Result<std::vector<FoundFolder>> findFolders(const options::DatasetConfig& confi
         return Error::badRequest(key + ": " +
                                  std::string(fs::exists(root, failure) ? "is not a folder: " : "no folder ") +
                                  show(root) + "; expected a folder of pictures");
-    TEMPERA_TRY(const Listing top, list(root).context(key));
+    TEMPERA_TRY(const Listing top, list(root, stop).context(key));
 
     struct Inner {
         std::optional<FoundFolder> found;
         std::vector<Problem> problems;
     };
     std::vector<Inner> inner(top.folders.size());
-    TEMPERA_CHECK(parallelFor(top.folders.size(), [&](std::size_t i) {
-        inner[i].found = readInner(root / top.folders[i], config, inner[i].problems);
-    }));
+    TEMPERA_CHECK(parallelFor(
+        top.folders.size(),
+        [&](std::size_t i) { inner[i].found = readInner(root / top.folders[i], config, inner[i].problems, stop); }, {},
+        stop));
     std::vector<FoundFolder> found;
     for (Inner& one : inner) {
         std::move(one.problems.begin(), one.problems.end(), std::back_inserter(problems));
@@ -320,7 +326,7 @@ Result<std::vector<FoundFolder>> findFolders(const options::DatasetConfig& confi
     const bool any =
         std::any_of(found.begin(), found.end(), [](const FoundFolder& folder) { return !folder.pictures.empty(); });
     if (!any)
-        return nothingFound(root, top.folders, key);
+        return nothingFound(root, top.folders, key, stop);
     return found;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +37,6 @@ bool isNamedAsPicture(std::string_view name);
 /// captions, pictures of other formats, folders without a number) goes to `problems`. Hidden files and kSetAside are
 /// passed over. Errors as scanDataset's. @param key of the option that gave config.path, for messages
 Result<std::vector<FoundFolder>> findFolders(const options::DatasetConfig& config, std::vector<Problem>& problems,
-                                             const std::string& key = "dataset.path");
+                                             const std::string& key = "dataset.path", const std::stop_token& stop = {});
 
 } // namespace tempera::data

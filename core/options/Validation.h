@@ -21,6 +21,8 @@ struct Problem {
     std::string message; ///< without the key
     Severity severity = Severity::Error;
     bool isMissing = false; ///< an error only because nothing was given yet
+
+    bool operator==(const Problem&) const = default;
 };
 
 /// Everything that can be said of a config by itself: ranges, options that contradict each other, changed options that

@@ -1,23 +1,92 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QLabel>
+#include <QSignalSpy>
 #include <QUndoStack>
 
+#include <algorithm>
+#include <future>
+#include <memory>
+#include <mutex>
 #include <thread>
 
 #include "../support/TinyProject.h"
 #include "UiTest.h"
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
+#include "bridge/JobQueue.h"
+#include "dataset/DatasetPage.h"
+#include "run/RunController.h"
+#include "shell/PlanPanel.h"
+#include "shell/ProblemNotice.h"
 #include "shell/ReliefList.h"
+#include "shell/StartController.h"
 #include "theme/Language.h"
 
 using namespace tempera;
 using namespace tempera::ui;
 
+namespace {
+
+/// Reads data sets, but does not answer for folders below /hung until it is told to.
+class Disk {
+public:
+    ~Disk() {
+        answer();
+        patientPool().waitForDone();
+    }
+    void answer() {
+        if (!std::exchange(isAnswering_, true)) {
+            asked_->answer.set_value();
+        }
+    }
+    /// All that was to be read.
+    std::vector<std::string> paths() const {
+        const std::lock_guard lock(asked_->mutex);
+        return asked_->paths;
+    }
+    bool isAsked(const std::string& path) const { return std::ranges::count(paths(), path) > 0; }
+    Planner::Scan scan() const {
+        return [asked = asked_, answered = asked_->answered](const options::DatasetConfig& config,
+                                                             const data::ScanProgress& progress,
+                                                             std::stop_token stop) -> Result<data::DatasetIndex> {
+            {
+                const std::lock_guard lock(asked->mutex);
+                asked->paths.push_back(config.path.string());
+            }
+            if (config.path.string().starts_with("/hung")) {
+                while (answered.wait_for(std::chrono::milliseconds(20)) == std::future_status::timeout) {
+                    progress(3, 8);
+                }
+            }
+            return data::scanDataset(config, progress, stop);
+        };
+    }
+
+private:
+    struct Asked {
+        mutable std::mutex mutex;
+        std::vector<std::string> paths;
+        std::promise<void> answer;
+        std::shared_future<void> answered = answer.get_future().share();
+    };
+    std::shared_ptr<Asked> asked_ = std::make_shared<Asked>();
+    bool isAnswering_ = false;
+};
+
+bool says(const QWidget& widget, const char* text) {
+    const auto labels = widget.findChildren<QLabel*>();
+    return std::ranges::any_of(
+        labels, [text](const QLabel* label) { return !label->isHidden() && label->text() == QLatin1String(text); });
+}
+
+} // namespace
+
 class PlannerTest : public QObject {
     Q_OBJECT
 
     OwnHome home_;
+
+    static const options::Option& option(const char* key) { return *options::schema().find(key); }
 
 private Q_SLOTS:
     void aModelThatWasReplacedIsReadAgain();
@@ -25,6 +94,11 @@ private Q_SLOTS:
     void filesThatDoNotBelongAreSaidBeforeTheStart_data();
     void filesThatDoNotBelongAreSaidBeforeTheStart();
     void whatHasManyOwnersIsFreedBesideTheWindow();
+    void figuresOfAnotherFolderAreNotCalledThoseOfThisOne();
+    void aStartWaitsForThePlan();
+    void aPathIsReadOnceItIsTyped();
+    void aDiskThatDoesNotAnswerHoldsUpNothing();
+    void whatIsListedStaysWhileItIsTheSame();
     void aRungOfTheLadderIsSetByAClick();
     void aRungIsNamedInTheLanguageOfTheWindow();
 };
@@ -119,6 +193,124 @@ void PlannerTest::whatHasManyOwnersIsFreedBesideTheWindow() {
     other.join();
     QVERIFY(backgroundPool().waitForDone(20'000));
     QVERIFY(by == itself);
+}
+
+void PlannerTest::figuresOfAnotherFolderAreNotCalledThoseOfThisOne() {
+    const Disk disk;
+    AppModel model(nullptr, disk.scan());
+    const PlanPanel panel(model);
+    model.openJob(test::writeTinyProject(home_.folder("stale")));
+    QTRY_VERIFY_WITH_TIMEOUT(says(panel, "exactly what Start will do"), 30'000);
+    const std::string before = model.config().dataset.path.string();
+    model.set(option("dataset.path"), std::string("/hung/pictures"));
+    QTRY_VERIFY(says(panel, "reading pictures: 3 of 8"));
+    QTRY_VERIFY(!model.dataset()); // nor are its pictures shown
+    QTRY_VERIFY(!model.plan().result.plan);
+    QVERIFY(model.plan().busy);
+    QVERIFY(says(panel, "reading pictures: 3 of 8"));
+    model.set(option("dataset.path"), before);
+    QTRY_VERIFY_WITH_TIMEOUT(says(panel, "exactly what Start will do"), 30'000);
+    QVERIFY(model.dataset());
+}
+
+void PlannerTest::aStartWaitsForThePlan() {
+    Disk disk;
+    AppModel model(nullptr, disk.scan());
+    JobQueue queue({});
+    RunController run(queue);
+    DatasetPage page(model);
+    QWidget window;
+    StartController starter(model, run, queue, page, &window);
+    QSignalSpy waits(&starter, &StartController::waits);
+    QSignalSpy failed(&starter, &StartController::failed);
+    model.openJob(test::writeTinyProject(home_.folder("waits")));
+    QTRY_VERIFY_WITH_TIMEOUT(!model.plan().busy && model.canStart(), 30'000);
+    const auto change = [&model](const char* path) { model.set(option("dataset.path"), std::string(path)); };
+    change("/hung/one");
+    starter.start();
+    QTRY_COMPARE(waits.size(), 1);
+    QVERIFY(failed.empty());
+    change("/nowhere"); // what was to be started is no more
+    QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, 30'000);
+    QVERIFY2(failed[0][0].toString().contains(QStringLiteral("changed meanwhile")),
+             qPrintable(failed[0][0].toString()));
+    model.undoStack().undo();
+    QTRY_VERIFY(model.canStart()); // of this folder nothing is known
+    starter.start();
+    QTRY_COMPARE(waits.size(), 2);
+    disk.answer(); // there is no such folder
+    QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 2, 30'000);
+    QVERIFY2(failed[1][0].toString().contains(QStringLiteral("see the plan")), qPrintable(failed[1][0].toString()));
+    QVERIFY(queue.jobs().empty());
+}
+
+/// Each key began to read one more folder, and two that did not answer held up every plan.
+void PlannerTest::aPathIsReadOnceItIsTyped() {
+    const Disk disk;
+    AppModel model(nullptr, disk.scan());
+    QTRY_VERIFY_WITH_TIMEOUT(!model.plan().busy, 30'000);
+    const auto read = disk.paths();
+    std::string typed;
+    for (const char letter : std::string("/nowhere")) {
+        model.set(option("dataset.path"), typed += letter, true);
+        QVERIFY(model.plan().busy);
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(!model.plan().busy, 30'000);
+    QCOMPARE(disk.paths().size(), read.size() + 1);
+    QVERIFY(disk.isAsked(typed));
+    model.set(option("dataset.path"), std::string("/elsewhere")); // chosen
+    QTRY_VERIFY(disk.isAsked("/elsewhere"));
+}
+
+void PlannerTest::aDiskThatDoesNotAnswerHoldsUpNothing() {
+    const fs::path job = test::writeTinyProject(home_.folder("other"));
+    const Disk disk;
+    AppModel model(nullptr, disk.scan());
+    for (const char* path : {"/hung/a", "/hung/b", "/hung/c", "/hung/d", "/hung/e"}) {
+        model.set(option("dataset.path"), std::string(path));
+        QTRY_VERIFY(disk.isAsked(path));
+    }
+    model.newJob();
+    model.openJob(job);
+    QTRY_VERIFY_WITH_TIMEOUT(!model.plan().busy && model.plan().result.complete, 30'000);
+    {
+        AppModel another(nullptr, disk.scan());
+        another.set(option("dataset.path"), std::string("/hung/f"));
+        QTRY_VERIFY(disk.isAsked("/hung/f"));
+    } // its end does not wait for the disk
+}
+
+/// One may be about to be clicked, or have the focus.
+void PlannerTest::whatIsListedStaysWhileItIsTheSame() {
+    AppModel model;
+    const PlanPanel panel(model);
+    model.openJob(test::writeTinyProject(home_.folder("listed")));
+    QTRY_VERIFY_WITH_TIMEOUT(!model.plan().busy && model.plan().result.complete, 30'000);
+    model.setDraft("network.rank", QStringLiteral("much"), QStringLiteral("not a number"));
+    const auto notices = [&panel] {
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        return panel.findChildren<ProblemNotice*>();
+    };
+    const auto before = notices();
+    QVERIFY(!before.empty());
+    QSignalSpy problems(&model, &AppModel::problemsChanged);
+    QSignalSpy planned(&model, &AppModel::planChanged);
+    model.planAgain();
+    QTRY_VERIFY_WITH_TIMEOUT(planned.size() > 1 && !model.plan().busy, 30'000);
+    QVERIFY(problems.empty());
+    Q_EMIT model.problemsChanged();
+    QCOMPARE(notices(), before);
+
+    ReliefList list(model);
+    const std::vector<plan::MemoryRelief> reliefs{{{}, "gradient checkpointing", 1000, 9000, 1.3}};
+    list.setReliefs(reliefs);
+    QPointer<QLabel> line = list.findChild<QLabel*>(QStringLiteral("relief"));
+    list.setReliefs(reliefs);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QVERIFY(line);
+    list.setReliefs({});
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QVERIFY(!line);
 }
 
 void PlannerTest::aRungOfTheLadderIsSetByAClick() {

@@ -28,6 +28,7 @@
 #include "run/SampleViewer.h"
 #include "shell/CloseDialog.h"
 #include "shell/DiffDialog.h"
+#include "shell/JobController.h"
 #include "shell/MainWindow.h"
 #include "shell/NavigationBar.h"
 #include "shell/PlanPanel.h"
@@ -69,6 +70,9 @@ private Q_SLOTS:
     void whatCannotBeKeptIsNotLostSilently();
     void ofTwoSavesTheLaterStaysInTheFile();
     void whatEndsLateIsNotOfTheNextJob();
+    void aSaveThatEndsLateLosesNothing();
+    void aReadThatEndsLateLosesNothing();
+    void thePresetOfAJobIsKnownAgain();
     void aNameWithAnAmpersandIsWhole();
     void aJobThatCannotBeSavedKeepsItsEdits();
     void theFootNeverCallsSavedWhatIsNot();
@@ -495,6 +499,108 @@ void WindowTest::whatEndsLateIsNotOfTheNextJob() {
     QCoreApplication::processEvents();
     QVERIFY(model.jobFile().empty());
     QCOMPARE(model.config().network.rank, options::TrainConfig{}.network.rank);
+}
+
+/// New, Save, and on one types, or opens another job, while the disk is slow.
+void WindowTest::aSaveThatEndsLateLosesNothing() {
+    const fs::path file = home_.folder("late") / "job.json";
+    options::TrainConfig other;
+    other.network.rank = 5;
+    for (const bool opensAnother : {false, true}) {
+        AppModel model;
+        Settings settings;
+        QMenu menu;
+        QWidget window;
+        JobController jobs(model, settings, &menu, &window);
+        const auto question = [&window] { return window.findChild<QMessageBox*>(); };
+        QSignalSpy saved(&jobs, &JobController::saved);
+        model.restore({}, file, {}, false);
+        model.set(option("network.rank"), std::int64_t{24});
+        jobs.newJob();
+        question()->button(QMessageBox::Save)->click();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        QVERIFY(!question() && saved.empty());
+        if (opensAnother) {
+            model.restore(other, home_.folder("late") / "another.json", {}, false);
+        } else {
+            model.set(option("train.batch_size"), std::int64_t{3});
+        }
+        QTRY_COMPARE(saved.size(), 1);
+        QCOMPARE(options::loadJob(file)->config.network.rank, 24);
+        QCOMPARE(model.config().network.rank, opensAnother ? 5 : 24);
+        QCOMPARE(model.config().train.batchSize, opensAnother ? 1 : 3);
+        QCOMPARE(question() != nullptr, !opensAnother);
+        if (!opensAnother) { // saved once more, there is nothing left to lose
+            question()->button(QMessageBox::Save)->click();
+            QTRY_COMPARE(model.config().train.batchSize, 1);
+            QCOMPARE(options::loadJob(file)->config.train.batchSize, 3);
+        }
+    }
+}
+
+/// The last session's job lies on a disk that sleeps, and the form can be used meanwhile.
+void WindowTest::aReadThatEndsLateLosesNothing() {
+    const fs::path file = home_.folder("asleep") / "job.json";
+    options::TrainConfig there;
+    there.network.rank = 77;
+    QVERIFY(options::saveJob(file, there).ok());
+    AppModel model;
+    int told = 0;
+    const auto tell = [&told](const Status&) { ++told; };
+    const auto open = [&](const AppModel::Ask& ask) {
+        model.openJob(file, tell, ask);
+        model.set(option("train.batch_size"), std::int64_t{model.config().train.batchSize + 1});
+        QVERIFY(backgroundPool().waitForDone(20'000));
+        QCoreApplication::processEvents();
+    };
+    open({});
+    QCOMPARE(model.config().train.batchSize, 2);
+    QVERIFY(model.undoStack().canUndo() && told == 0);
+    std::function<void()> load;
+    open([&load](const std::function<void()>& asked) { load = asked; });
+    QCOMPARE(model.config().train.batchSize, 3);
+    QVERIFY(load && told == 0);
+    load();
+    QCOMPARE(model.config().network.rank, 77);
+    QCOMPARE(model.jobFile(), file);
+    QCOMPARE(told, 1);
+}
+
+/// The next morning, in the session that is taken up and in the job that is opened.
+void WindowTest::thePresetOfAJobIsKnownAgain() {
+    const fs::path file = home_.folder("made") / "job.json";
+    options::TrainConfig preset;
+    preset.network.rank = 8;
+    preset.optimizer.learningRate = 5e-5;
+    AppModel model;
+    model.applyBaseline(preset, QStringLiteral("Small"), "own/small");
+    model.set(option("network.rank"), std::int64_t{12});
+    const auto isKnown = [](const AppModel& of) {
+        return of.baselineName() == QStringLiteral("Small") && of.baselinePreset() == "own/small" &&
+               of.isChanged(option("network.rank")) && !of.isChanged(option("optimizer.learning_rate"));
+    };
+    QVERIFY(isKnown(model));
+    const fs::path folder = home_.folder("remembered");
+    Session(model, Session::Use::TakeUp, folder).flush();
+    AppModel resumed;
+    const Session session(resumed, Session::Use::TakeUp, folder);
+    const SessionState& found = *session.found();
+    resumed.restore(found.config, found.jobFile, found.drafts, found.modified, found.baseline);
+    QVERIFY(isKnown(resumed));
+
+    bool isSaved = false;
+    model.saveJob(file, [&isSaved](const Status& status) { isSaved = status.ok(); });
+    QTRY_VERIFY(isSaved);
+    AppModel opened;
+    opened.openJob(file);
+    QTRY_COMPARE(opened.jobFile(), file);
+    QVERIFY(isKnown(opened));
+    opened.reset(option("network.rank"));
+    QCOMPARE(opened.config().network.rank, 8);
+    opened.setBaseline({}, {}); // of no preset any more
+    opened.openJob(file);
+    QTRY_COMPARE(opened.config().network.rank, 12);
+    QVERIFY(opened.baselineName().isEmpty() && opened.isChanged(option("optimizer.learning_rate")));
 }
 
 void WindowTest::aJobThatCannotBeSavedKeepsItsEdits() {

@@ -105,11 +105,11 @@ private:
 
 class AppModel::BaselineCommand : public QUndoCommand {
 public:
-    BaselineCommand(AppModel& model, TrainConfig to, QString name)
+    BaselineCommand(AppModel& model, TrainConfig to, QString name, std::string preset)
         : QUndoCommand(AppModel::tr("Load preset %1").arg(name))
         , model_(model)
-        , before_{model.config_, model.baseline_, model.baselineName_, model.drafts_}
-        , after_{to, to, std::move(name), {}} {}
+        , before_{model.config_, model.baseline_, model.drafts_}
+        , after_{to, {to, std::move(name), std::move(preset)}, {}} {}
 
     void redo() override { take(after_); }
     void undo() override { take(before_); }
@@ -117,23 +117,23 @@ public:
 private:
     struct State {
         TrainConfig config;
-        TrainConfig baseline;
-        QString name;
+        Baseline baseline;
         std::map<std::string, Draft> drafts;
     };
     void take(const State& state) {
         model_.drafts_ = state.drafts;
-        model_.assignAll(state.config, state.baseline, state.name);
+        model_.assignAll(state.config, state.baseline);
     }
     AppModel& model_;
     State before_;
     State after_;
 };
 
-AppModel::AppModel(Credentials* credentials, QObject* parent)
+AppModel::AppModel(Credentials* credentials, Planner::Scan scan, QObject* parent)
     : QObject(parent)
     , credentials_(credentials)
-    , typingSession_(1) {
+    , typingSession_(1)
+    , planner_(std::move(scan)) {
     saving_.setMaxThreadCount(1);
     connect(&undo_, &QUndoStack::cleanChanged, this, &AppModel::jobChanged);
     connect(&planner_, &Planner::planned, this, &AppModel::takePlan);
@@ -148,6 +148,9 @@ AppModel::AppModel(Credentials* credentials, QObject* parent)
             [this](const std::shared_ptr<const data::DatasetIndex>& index, const QString& error) {
                 dataset_ = index;
                 plan_.error = error;
+                if (index || !error.isEmpty()) {
+                    plan_.scanned = plan_.toScan = 0;
+                }
                 Q_EMIT datasetChanged();
             });
     updateProblems();
@@ -158,7 +161,9 @@ AppModel::~AppModel() {
     undo_.disconnect(this); // it tells that it is clean when it goes
 }
 
-bool AppModel::isChanged(const Option& option) const { return option.get(config_) != option.get(baseline_); }
+bool AppModel::isChanged(const Option& option) const {
+    return option.get(config_) != option.get(baseline_.config) || drafts_.contains(std::string(option.key()));
+}
 
 void AppModel::set(const Option& option, const Value& value, bool typing) { put(option, {value, {}}, typing); }
 
@@ -169,7 +174,9 @@ void AppModel::setDraft(const std::string& key, const QString& text, const QStri
 
 void AppModel::put(const Option& option, const Content& content, bool typing) {
     if (content != this->content(option)) {
+        isTyping_ = typing;
         undo_.push(new SetCommand(*this, option, content, typing ? typingSession_ : 0));
+        isTyping_ = false;
     }
 }
 
@@ -186,15 +193,17 @@ void AppModel::endTyping() {
     ++typingSession_;
 }
 
-void AppModel::reset(const Option& option) { set(option, option.get(baseline_)); }
+void AppModel::reset(const Option& option) { set(option, option.get(baseline_.config)); }
 
-void AppModel::applyBaseline(const TrainConfig& config, const QString& name) {
-    undo_.push(new BaselineCommand(*this, config, name));
+void AppModel::applyBaseline(const TrainConfig& config, const QString& name, const std::string& preset) {
+    undo_.push(new BaselineCommand(*this, config, name, preset));
 }
 
-void AppModel::setBaseline(const TrainConfig& config, const QString& name) {
-    baseline_ = config;
-    baselineName_ = name;
+void AppModel::setBaseline(const TrainConfig& config, const QString& name, const std::string& preset) {
+    baseline_ = {config, name, preset};
+    if (!jobFile_.empty()) {
+        saving_.start([file = jobFile_, baseline = baseline_] { rememberBaseline(file, baseline); });
+    }
     Q_EMIT configChanged({});
     Q_EMIT jobChanged();
 }
@@ -206,6 +215,7 @@ void AppModel::assign(const Option& option, const Content& content) {
         drafts_[key] = *content.draft;
     }
     const bool isOther = option.get(config_) != content.value;
+    ++edition_;
     option.set(config_, content.value);
     if (isOther && refusal_ && (refusal_->key.empty() || refusal_->key == key)) {
         refusal_.reset();
@@ -213,14 +223,14 @@ void AppModel::assign(const Option& option, const Content& content) {
     Q_EMIT configChanged(qstr(key));
     updateProblems();
     if (isOther) {
-        planner_.request(config_);
+        planner_.request(config_, isTyping_);
     }
 }
 
-void AppModel::assignAll(const TrainConfig& config, const TrainConfig& baseline, const QString& name) {
+void AppModel::assignAll(const TrainConfig& config, const Baseline& baseline) {
+    ++edition_;
     config_ = config;
     baseline_ = baseline;
-    baselineName_ = name;
     refusal_.reset();
     Q_EMIT configChanged({});
     Q_EMIT jobChanged();
@@ -260,19 +270,19 @@ QString AppModel::projectName() const {
 
 bool AppModel::isModified() const { return restoredModified_ || !undo_.isClean() || !drafts_.empty(); }
 
-void AppModel::load(const TrainConfig& config, const fs::path& file) {
+void AppModel::load(const TrainConfig& config, const fs::path& file, const Baseline& baseline) {
     ++loaded_;
     undo_.clear();
     drafts_.clear();
     restoredModified_ = false;
     hasFailedToSave_ = false;
     jobFile_ = file;
-    assignAll(kept(config), TrainConfig{}, {});
+    assignAll(kept(config), baseline);
 }
 
 void AppModel::newJob() {
     ++lastReading_;
-    load(TrainConfig{}, {});
+    load(TrainConfig{}, {}, {});
 }
 
 void AppModel::showBusy() {
@@ -280,33 +290,66 @@ void AppModel::showBusy() {
     Q_EMIT planChanged();
 }
 
-void AppModel::read(const fs::path& jobFile, bool keepFile, const Done& done) {
+void AppModel::read(const fs::path& jobFile, bool keepFile, const Done& done, const Ask& ask) {
     const fs::path file = fs::absolute(jobFile).lexically_normal();
+    struct Found {
+        Result<options::Job> job;
+        Baseline baseline;
+    };
     ++reading_;
     showBusy();
     inBackground(
-        this, [file] { return options::loadJob(file); },
-        [this, file, keepFile, done, id = ++lastReading_](const Result<options::Job>& job) {
+        this,
+        [file] {
+            return Found{options::loadJob(file), rememberedBaseline(file)};
+        },
+        [this, file, keepFile, done, ask, id = ++lastReading_, edition = edition_](const Found& found) {
             --reading_;
-            const bool isOvertaken = job.ok() && id != lastReading_;
-            if (job.ok() && !isOvertaken) {
-                load(job.value().config, keepFile ? file : fs::path());
+            const auto tell = [done](const Status& status) {
+                if (done) {
+                    done(status);
+                }
+            };
+            const auto take = [this, found, file = keepFile ? file : fs::path(), tell, id] {
+                const bool isOvertaken = id != lastReading_;
+                if (!isOvertaken) {
+                    load(found.job.value().config, file, found.baseline);
+                }
+                showBusy();
+                if (!isOvertaken) {
+                    tell({});
+                }
+            };
+            if (found.job.ok() && (edition == edition_ || !isModified())) {
+                take();
+                return;
             }
             showBusy();
-            if (done && !isOvertaken) {
-                done(job.ok() ? Status() : Status(job.error()));
+            if (!found.job.ok()) {
+                tell(found.job.error());
+            } else if (ask && id == lastReading_) {
+                ask(take);
             }
         });
 }
 
-void AppModel::openJob(const fs::path& file, const Done& done) { read(file, true, done); }
-void AppModel::takeSettings(const fs::path& jobFile, const Done& done) { read(jobFile, false, done); }
+void AppModel::openJob(const fs::path& file, const Done& done, const Ask& ask) { read(file, true, done, ask); }
+void AppModel::takeSettings(const fs::path& jobFile, const Done& done, const Ask& ask) {
+    read(jobFile, false, done, ask);
+}
 
 void AppModel::saveJob(const fs::path& jobFile, const Done& done) {
     const fs::path file = fs::absolute(jobFile).lexically_normal();
     endTyping();
     inBackground(
-        saving_, this, [file, config = config_] { return options::saveJob(file, options::withoutSecrets(config)); },
+        saving_, this,
+        [file, config = config_, baseline = baseline_] {
+            const Status saved = options::saveJob(file, options::withoutSecrets(config));
+            if (saved.ok()) {
+                rememberBaseline(file, baseline);
+            }
+            return saved;
+        },
         [this, file, saved = config_, done, job = loaded_](const Status& status) {
             if (job == loaded_) {
                 takeSaved(file, saved, status.ok());
@@ -334,8 +377,8 @@ void AppModel::takeSaved(const fs::path& file, const TrainConfig& saved, bool is
 }
 
 void AppModel::restore(const TrainConfig& config, const fs::path& file, const std::map<std::string, Draft>& drafts,
-                       bool modified) {
-    load(config, file);
+                       bool modified, const Baseline& baseline) {
+    load(config, file, baseline);
     drafts_ = drafts;
     restoredModified_ = modified;
     Q_EMIT configChanged({});
@@ -358,11 +401,19 @@ void AppModel::clearRefusal() {
 
 void AppModel::takePlan(const PlanResult& result) {
     plan_.result = result;
-    updateProblems();
+    if (auto found = findProblems(); found != problems_) { // else the links to them stay as they are, of every plan
+        problems_ = std::move(found);
+        Q_EMIT problemsChanged();
+    }
     Q_EMIT planChanged();
 }
 
 void AppModel::updateProblems() {
+    problems_ = findProblems();
+    Q_EMIT problemsChanged();
+}
+
+std::vector<Problem> AppModel::findProblems() const {
     std::vector<Problem> found;
     const auto add = [&found](const Problem& problem) {
         // Several checks may meet the same thing: the first to name an option speaks for it, unless a worse one
@@ -396,8 +447,7 @@ void AppModel::updateProblems() {
     }
     std::stable_sort(found.begin(), found.end(),
                      [](const Problem& a, const Problem& b) { return a.severity < b.severity; });
-    problems_ = std::move(found);
-    Q_EMIT problemsChanged();
+    return found;
 }
 
 } // namespace tempera::ui

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "base/Files.h"
+#include "bridge/Baselines.h"
 #include "bridge/Planner.h"
 #include "data/DatasetIndex.h"
 #include "options/Schema.h"
@@ -29,8 +30,8 @@ struct PlanState {
     PlanResult result;
     bool busy = false; ///< a newer plan or a scan of the dataset is under way
     int scanned = 0;   ///< pictures read so far by the scan under way
-    int toScan = 0;
-    QString error; ///< why the dataset could not be read; empty when it could
+    int toScan = 0;    ///< 0 while there is none, or it still lists them
+    QString error;     ///< why the dataset could not be read; empty when it could
 };
 
 /// A text in a field that is not a value yet, and why.
@@ -48,13 +49,18 @@ class AppModel : public QObject {
 
 public:
     /// @param credentials what keeps a webhook's address in place of the settings; null: nothing does
-    explicit AppModel(Credentials* credentials = nullptr, QObject* parent = nullptr);
+    /// @param scan of another kind in tests
+    explicit AppModel(Credentials* credentials = nullptr, Planner::Scan scan = data::scanDataset,
+                      QObject* parent = nullptr);
     ~AppModel() override;
 
     const options::TrainConfig& config() const { return config_; }
     /// What "changed" is measured against: the defaults, or the preset loaded last.
-    const options::TrainConfig& baseline() const { return baseline_; }
-    QString baselineName() const { return baselineName_; }
+    const options::TrainConfig& baseline() const { return baseline_.config; }
+    const QString& baselineName() const { return baseline_.name; }
+    /// Which preset it is (see presetId()); empty where it is none.
+    const std::string& baselinePreset() const { return baseline_.preset; }
+    /// Its value is another, or what stands in its field is none yet.
     bool isChanged(const options::Option& option) const;
 
     /// One step of undo. Steps on the same option in a row are one while `typing`, until endTyping().
@@ -63,9 +69,9 @@ public:
     void endTyping();
     void reset(const options::Option& option);
     /// Loads a preset laid over the present config as one step of undo; it becomes the baseline.
-    void applyBaseline(const options::TrainConfig& config, const QString& name);
+    void applyBaseline(const options::TrainConfig& config, const QString& name, const std::string& preset = {});
     /// Measures "changed" against `config` from now on; the settings stay.
-    void setBaseline(const options::TrainConfig& config, const QString& name);
+    void setBaseline(const options::TrainConfig& config, const QString& name, const std::string& preset = {});
     QUndoStack& undoStack() { return undo_; }
 
     /// What is typed and no value yet, a step of undo like a value; the option keeps the one it has.
@@ -95,19 +101,25 @@ public:
     bool isModified() const;
     /// The last save has failed.
     bool hasFailedToSave() const { return hasFailedToSave_; }
+    /// Another number for every job, and for every change of what stands in the fields.
+    int job() const { return loaded_; }
+    int edition() const { return edition_; }
     /// A new job of the defaults; undo begins anew.
     void newJob();
     /// Files are read and written on another thread; `done` is called when that is over. Of two files that are opened
     /// one right after the other the later one stays, and of the other nothing more is told.
     using Done = std::function<void(const Status& status)>;
-    void openJob(const fs::path& file, const Done& done = {});
+    /// Calls `load` when nothing would be lost by it, or the user says so.
+    using Ask = std::function<void(const std::function<void()>& load)>;
+    /// @param ask of what was edited while the file was read; null: those edits stay, and nothing more is told
+    void openJob(const fs::path& file, const Done& done = {}, const Ask& ask = {});
     /// Of two saves one right after the other the later one stays in the file.
     void saveJob(const fs::path& file, const Done& done = {});
     /// Edits the settings of a past run, without a file of their own yet.
-    void takeSettings(const fs::path& jobFile, const Done& done = {});
+    void takeSettings(const fs::path& jobFile, const Done& done = {}, const Ask& ask = {});
     /// Takes up what an earlier, killed studio was editing. `saved` tells whether it equals its file.
     void restore(const options::TrainConfig& config, const fs::path& file, const std::map<std::string, Draft>& drafts,
-                 bool modified);
+                 bool modified, const Baseline& baseline = {});
 
     const PlanState& plan() const { return plan_; }
     /// The dataset as scanned last, null before the first scan; shared with readers on other threads, never changed in
@@ -152,27 +164,29 @@ private:
     Content content(const options::Option& option) const;
     void put(const options::Option& option, const Content& content, bool typing);
     void assign(const options::Option& option, const Content& content);
-    void assignAll(const options::TrainConfig& config, const options::TrainConfig& baseline, const QString& name);
-    void load(const options::TrainConfig& config, const fs::path& file);
-    void read(const fs::path& jobFile, bool keepFile, const Done& done);
+    void assignAll(const options::TrainConfig& config, const Baseline& baseline);
+    void load(const options::TrainConfig& config, const fs::path& file, const Baseline& baseline);
+    void read(const fs::path& jobFile, bool keepFile, const Done& done, const Ask& ask);
     void takeSaved(const fs::path& file, const options::TrainConfig& saved, bool isSaved);
     void showBusy();
     void takePlan(const PlanResult& result);
     void updateProblems();
+    std::vector<options::Problem> findProblems() const;
 
     options::TrainConfig kept(const options::TrainConfig& config);
 
     Credentials* credentials_;
     options::TrainConfig config_;
-    options::TrainConfig baseline_;
-    QString baselineName_;
+    Baseline baseline_;
     fs::path jobFile_;
     bool restoredModified_ = false;
     bool hasFailedToSave_ = false;
     int reading_ = 0;     ///< job files being read
     int lastReading_ = 0; ///< counts them and new jobs, so that what was asked for last stays
     int loaded_ = 0;      ///< counts jobs, so that a save that ends late is not taken for one of the next
+    int edition_ = 0;     ///< counts changes
     int typingSession_ = 0;
+    bool isTyping_ = false;
     QUndoStack undo_;
     std::map<std::string, Draft> drafts_;
     std::vector<options::Problem> problems_;

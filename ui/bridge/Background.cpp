@@ -27,6 +27,16 @@ QThreadPool& backgroundPool() {
     return poolIn(pool);
 }
 
+QThreadPool& patientPool() {
+    constexpr int kLost = 64;
+    static QThreadPool* pool = [] { // never destroyed, which would wait
+        auto* made = new QThreadPool;
+        made->setMaxThreadCount(kLost);
+        return made;
+    }();
+    return *pool;
+}
+
 QThreadPool& quietPool() {
     static QPointer<QThreadPool> pool;
     return poolIn(pool);

@@ -38,6 +38,10 @@ void inBackground(QObject* context, Work work, Done done) {
     inBackground(backgroundPool(), context, std::move(work), std::move(done));
 }
 
+/// For what is read and may never be answered: many threads, each of which may be lost to a disk that is gone. The end
+/// of the application does not wait for them.
+QThreadPool& patientPool();
+
 /// The threads of inQuietBackground().
 QThreadPool& quietPool();
 /// This thread lets that of the user interface, and all else, go first from now on.

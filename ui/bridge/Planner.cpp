@@ -3,6 +3,7 @@
 
 #include <QElapsedTimer>
 #include <QMetaObject>
+#include <QPointer>
 
 #include <algorithm>
 #include <mutex>
@@ -20,6 +21,10 @@
 namespace tempera::ui {
 
 namespace {
+
+constexpr int kSettlingMs = 300;
+constexpr int kPatienceMs = 500;
+constexpr int kEndMs = 2000; ///< more than what a scan or a plan takes to end, where the disk answers
 
 /// When a model was changed last: of a diffusers folder the newest of its files, two levels deep.
 fs::file_time_type newestIn(const fs::path& model) {
@@ -151,24 +156,31 @@ PlanResult compute(const options::TrainConfig& config, const data::DatasetIndex*
 
 } // namespace
 
-Planner::Planner(QObject* parent)
+Planner::Planner(Scan scan, QObject* parent)
     : QObject(parent)
+    , scan_(std::move(scan))
     , modelCache_(std::make_shared<ModelCache>()) {
     qRegisterMetaType<PlanResult>();
-    // One thread reads datasets, the other plans: a long scan must not hold up the counts of the dataset that is there.
-    pool_.setMaxThreadCount(2);
+    settling_.setSingleShot(true);
+    settling_.setInterval(kSettlingMs);
+    connect(&settling_, &QTimer::timeout, this, &Planner::startScan);
+    patience_.setSingleShot(true);
+    patience_.setInterval(kPatienceMs);
+    connect(&patience_, &QTimer::timeout, this, &Planner::dropOther);
 }
 
 Planner::~Planner() {
     stop_.request_stop();
-    pool_.clear();
-    pool_.waitForDone();
+    patientPool().waitForDone(kEndMs);
 }
 
-void Planner::request(const options::TrainConfig& config) {
+void Planner::request(const options::TrainConfig& config, bool isTyping) {
     const bool otherDataset = scanWanted_ || !sameScan(config.dataset, scannedConfig_);
     config_ = config;
-    if (otherDataset) {
+    settling_.stop();
+    if (otherDataset && isTyping) {
+        settling_.start();
+    } else if (otherDataset) {
         startScan();
     } else if (scannedConfig_.repeats != config.dataset.repeats) {
         scannedConfig_.repeats = config.dataset.repeats;
@@ -193,30 +205,56 @@ void Planner::amend(const std::shared_ptr<const data::DatasetIndex>& before,
 }
 
 void Planner::startScan() {
+    settling_.stop();
     scanWanted_ = false;
     stop_.request_stop();
     stop_ = std::stop_source();
     scannedConfig_ = config_.dataset;
     scanning_ = true;
     const std::uint64_t id = ++scanId_;
+    patience_.stop();
+    if (scanError_ || (index_ && index_->root != config_.dataset.path)) {
+        patience_.start();
+    }
     Q_EMIT busyChanged();
     Q_EMIT scanProgress(0, 0);
-    pool_.start([this, id, config = config_.dataset, stop = stop_.get_token()] {
-        QElapsedTimer sinceReport;
-        sinceReport.start();
-        const auto report = [this, id, &sinceReport](std::size_t done, std::size_t total) {
-            if (sinceReport.elapsed() > 100) {
-                sinceReport.restart();
-                QMetaObject::invokeMethod(this, [this, id, done, total] {
-                    if (id == scanId_ && scanning_) {
-                        Q_EMIT scanProgress(static_cast<int>(done), static_cast<int>(total));
-                    }
-                });
+    const auto report = [alive = QPointer<Planner>(this), id](std::size_t done, std::size_t total) {
+        QMetaObject::invokeMethod(qApp, [alive, id, done, total] {
+            if (alive) {
+                alive->reportScan(id, done, total);
             }
-        };
-        auto result = std::make_shared<Result<data::DatasetIndex>>(data::scanDataset(config, report, stop));
-        QMetaObject::invokeMethod(this, [this, id, result] { finishScan(id, result); });
-    });
+        });
+    };
+    inBackground(
+        patientPool(), this,
+        [scan = scan_, config = config_.dataset, report, stop = stop_.get_token()] {
+            QElapsedTimer sinceReport;
+            sinceReport.start();
+            const auto seldom = [&report, &sinceReport](std::size_t done, std::size_t total) {
+                if (sinceReport.elapsed() > 100) {
+                    sinceReport.restart();
+                    report(done, total);
+                }
+            };
+            return std::make_shared<Result<data::DatasetIndex>>(scan(config, seldom, stop));
+        },
+        [this, id](const std::shared_ptr<Result<data::DatasetIndex>>& result) { finishScan(id, result); });
+}
+
+void Planner::reportScan(std::uint64_t id, std::size_t done, std::size_t total) {
+    if (id == scanId_ && scanning_) {
+        Q_EMIT scanProgress(static_cast<int>(done), static_cast<int>(total));
+    }
+}
+
+/// What is shown is true: of a folder that takes long to be read nothing is known, and what was read is not meant.
+void Planner::dropOther() {
+    if (scanning_) {
+        index_.reset();
+        scanError_.reset();
+        startPlan();
+        Q_EMIT scanned(nullptr, {});
+    }
 }
 
 void Planner::finishScan(std::uint64_t id, std::shared_ptr<Result<data::DatasetIndex>> result) {
@@ -224,6 +262,7 @@ void Planner::finishScan(std::uint64_t id, std::shared_ptr<Result<data::DatasetI
         return; // overtaken by a newer scan
     }
     scanning_ = false;
+    patience_.stop();
     index_.reset();
     scanError_.reset();
     if (result->ok()) {
@@ -252,10 +291,10 @@ void Planner::startPlan() {
     again_ = false;
     planning_ = true;
     Q_EMIT busyChanged();
-    pool_.start([this, config = config_, index = index_, cache = modelCache_] {
-        const PlanResult result = compute(config, index.get(), *cache);
-        QMetaObject::invokeMethod(this, [this, result] { finishPlan(result); });
-    });
+    inBackground(
+        patientPool(), this,
+        [config = config_, index = index_, cache = modelCache_] { return compute(config, index.get(), *cache); },
+        [this](const PlanResult& result) { finishPlan(result); });
 }
 
 void Planner::finishPlan(const PlanResult& result) {

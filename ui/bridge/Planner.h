@@ -2,8 +2,9 @@
 #pragma once
 
 #include <QObject>
-#include <QThreadPool>
+#include <QTimer>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -33,30 +34,39 @@ class Planner : public QObject {
     Q_OBJECT
 
 public:
-    explicit Planner(QObject* parent = nullptr);
+    using Scan = std::function<Result<data::DatasetIndex>(const options::DatasetConfig& config,
+                                                          const data::ScanProgress& progress, std::stop_token stop)>;
+    /// @param scan of another kind in tests
+    explicit Planner(Scan scan = data::scanDataset, QObject* parent = nullptr);
+    /// A disk that does not answer is not waited for.
     ~Planner() override;
 
-    void request(const options::TrainConfig& config);
+    /// @param isTyping more of a path may follow: its folder is read once nothing does
+    void request(const options::TrainConfig& config, bool isTyping = false);
     void rescan();
     /// The dataset was `before` and is `after`; read again where it is another one or `after` is null.
     void amend(const std::shared_ptr<const data::DatasetIndex>& before,
                const std::shared_ptr<const data::DatasetIndex>& after);
-    bool isBusy() const { return scanning_ || planning_ || again_; }
+    bool isBusy() const { return scanning_ || planning_ || again_ || settling_.isActive(); }
 
 Q_SIGNALS:
     void busyChanged();
     void scanProgress(int done, int total);
-    /// The dataset of the newest config was read; null where `error` says why not.
+    /// The dataset of the newest config was read; null where `error` says why not, and without one while that of
+    /// another folder takes its time.
     void scanned(std::shared_ptr<const tempera::data::DatasetIndex> index, const QString& error);
     void planned(const tempera::ui::PlanResult& result);
 
 private:
     struct ModelCache;
     void startScan();
+    void reportScan(std::uint64_t id, std::size_t done, std::size_t total);
+    void dropOther();
     void finishScan(std::uint64_t id, std::shared_ptr<Result<data::DatasetIndex>> result);
     void startPlan();
     void finishPlan(const PlanResult& result);
 
+    Scan scan_;
     options::TrainConfig config_;
     options::DatasetConfig scannedConfig_;
     std::shared_ptr<const data::DatasetIndex> index_;
@@ -68,7 +78,8 @@ private:
     bool scanning_ = false;
     bool planning_ = false;
     bool again_ = false;
-    QThreadPool pool_;
+    QTimer settling_; ///< until a path that is typed is taken for whole
+    QTimer patience_; ///< with what was read before, while it is of another folder
 };
 
 } // namespace tempera::ui

@@ -59,6 +59,9 @@ void JobController::leave(const std::function<void()>& then) {
                                 QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, window_);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setDefaultButton(QMessageBox::Save);
+    if (const auto drafts = static_cast<int>(model_.drafts().size()); drafts > 0) {
+        box->setInformativeText(tr("What stands in %Ln fields is not valid yet: no file takes it.", nullptr, drafts));
+    }
     connect(box, &QMessageBox::finished, this, [this, then](int answer) {
         if (answer == QMessageBox::Save) {
             save(then);
@@ -83,26 +86,28 @@ void JobController::openWithDialog() {
 
 void JobController::open(const fs::path& file) {
     leave([this, file] {
-        model_.openJob(file, [this](const Status& status) {
+        const auto done = [this](const Status& status) {
             if (status.ok()) {
                 settings_.addRecentJob(qstr(model_.jobFile()));
                 Q_EMIT opened();
             } else {
                 Q_EMIT failed(engineText(qstr(status.error().message)));
             }
-        });
+        };
+        model_.openJob(file, done, [this](const auto& load) { leave(load); });
     });
 }
 
 void JobController::takeSettings(const fs::path& jobFile) {
     leave([this, jobFile] {
-        model_.takeSettings(jobFile, [this](const Status& status) {
+        const auto done = [this](const Status& status) {
             if (status.ok()) {
                 Q_EMIT settingsTaken();
             } else {
                 Q_EMIT failed(engineText(qstr(status.error().message)));
             }
-        });
+        };
+        model_.takeSettings(jobFile, done, [this](const auto& load) { leave(load); });
     });
 }
 
@@ -126,15 +131,21 @@ void JobController::saveAs(const Done& done) {
 
 void JobController::write(const fs::path& file, const Done& done) {
     Q_EMIT saving();
-    model_.saveJob(file, [this, file, done](const Status& status) {
+    model_.endTyping();
+    model_.saveJob(file, [this, file, done, job = model_.job(), edition = model_.edition()](const Status& status) {
         if (!status.ok()) {
             Q_EMIT failed(engineText(qstr(status.error().message)));
             return;
         }
         settings_.addRecentJob(qstr(file));
         Q_EMIT saved();
-        if (done) {
+        if (!done || model_.job() != job) {
+            return; // another is open by now, which nobody wanted to leave
+        }
+        if (model_.edition() == edition) {
             done();
+        } else {
+            leave(done); // somebody typed on while it was written
         }
     });
 }

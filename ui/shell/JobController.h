@@ -30,7 +30,8 @@ public:
     void leave(const std::function<void()>& then);
     /// The settings of a past run, to be changed and saved elsewhere.
     void takeSettings(const fs::path& jobFile);
-    /// `done` is called once the job is in its file; not when the user thought better of it, or when it failed.
+    /// `done` is called once the job is in its file; not when the user thought better of it, when it failed, or when
+    /// another was opened meanwhile. Where it was edited meanwhile, that is asked about first.
     using Done = std::function<void()>;
     void save(const Done& done = {});
     void saveAs(const Done& done = {});

@@ -9,13 +9,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
+#include <initializer_list>
+#include <utility>
 
 #include "base/Text.h"
 #include "bridge/AppModel.h"
 #include "bridge/EngineText.h"
 #include "options/Schema.h"
-#include "shell/ProblemNotice.h"
 #include "shell/ReliefList.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
@@ -28,6 +28,7 @@ namespace tempera::ui {
 namespace {
 
 constexpr int kWidth = 264;
+constexpr int kPatienceMs = 300;
 
 QString perStep(double seconds) {
     const double milliseconds = seconds * 1000.0;
@@ -54,11 +55,17 @@ PlanPanel::PlanPanel(AppModel& model, QWidget* parent)
     scroll->setWidget(makeContent());
     outer->addWidget(scroll);
 
+    patience_.setSingleShot(true);
+    patience_.setInterval(kPatienceMs);
+    connect(&patience_, &QTimer::timeout, this, [this] {
+        setStale(true);
+        showSubtitle();
+    });
     connect(&model_, &AppModel::planChanged, this, &PlanPanel::refresh);
     connect(&model_, &AppModel::problemsChanged, this, &PlanPanel::showProblems);
     connect(&model_, &AppModel::problemsChanged, this, &PlanPanel::showSubtitle);
     if (Theme* theme = Theme::current()) {
-        connect(theme, &Theme::changed, this, &PlanPanel::showProblems);
+        connect(theme, &Theme::changed, this, &PlanPanel::buildNotices);
     }
     refresh();
     showProblems();
@@ -125,8 +132,10 @@ void PlanPanel::addMemory(QVBoxLayout* column) {
 
 void PlanPanel::showSubtitle() {
     const PlanState& state = model_.plan();
-    if (state.busy && state.toScan > 0 && !model_.dataset()) {
+    if (state.busy && state.toScan > 0 && (isStale_ || !state.result.plan)) {
         subtitle_->setText(tr("reading pictures: %1 of %2").arg(countText(state.scanned), countText(state.toScan)));
+    } else if (isStale_ && state.result.plan) {
+        subtitle_->setText(tr("being counted anew …"));
     } else if (!state.result.plan) {
         const bool isChosen = !model_.config().dataset.path.empty();
         subtitle_->setText(state.busy ? tr("counting …")
@@ -142,8 +151,23 @@ void PlanPanel::showSubtitle() {
     }
 }
 
+/// The figures of other settings are not called those of the present ones.
+void PlanPanel::setStale(bool isStale) {
+    isStale_ = isStale;
+    for (QWidget* figures : std::initializer_list<QWidget*>{data_, work_, memoryBar_, memoryText_, memoryVerdict_,
+                                                            hostMemory_, time_, lost_, files_}) {
+        figures->setEnabled(!isStale);
+    }
+}
+
 void PlanPanel::refresh() {
     const PlanState& state = model_.plan();
+    if (!state.busy) {
+        patience_.stop();
+        setStale(false);
+    } else if (!isStale_ && !patience_.isActive()) {
+        patience_.start();
+    }
     showSubtitle();
     if (state.result.plan) {
         showData(*state.result.plan);
@@ -288,14 +312,8 @@ void PlanPanel::showLoss(const plan::InterruptionPlan& interruption) {
                           .arg(steps, durationText(expected.seconds)));
 }
 
+/// Where they are the same the lines stay, as one may be about to be clicked, or have the focus.
 void PlanPanel::showProblems() {
-    for (QVBoxLayout* layout : {toBegin_, problems_}) {
-        while (QLayoutItem* item = layout->takeAt(0)) {
-            item->widget()->deleteLater();
-            delete item;
-        }
-    }
-    using Kind = ProblemNotice::Kind;
     std::map<Kind, std::vector<options::Problem>> kinds;
     for (const options::Problem& problem : model_.problems()) {
         using options::Severity;
@@ -309,15 +327,28 @@ void PlanPanel::showProblems() {
     std::ranges::stable_sort(kinds[Kind::ToBegin], {}, [](const options::Problem& problem) {
         return options::schema().find(problem.key)->facts.page;
     });
-    for (const auto& [kind, problems] : kinds) {
+    if (kinds != shown_) {
+        shown_ = std::move(kinds);
+        buildNotices();
+    }
+}
+
+void PlanPanel::buildNotices() {
+    for (QVBoxLayout* layout : {toBegin_, problems_}) {
+        while (QLayoutItem* item = layout->takeAt(0)) {
+            item->widget()->deleteLater();
+            delete item;
+        }
+    }
+    for (const auto& [kind, problems] : shown_) {
         if (problems.empty()) {
             continue;
         }
-        auto* notice = new ProblemNotice(kind, problems, whole_.contains(static_cast<int>(kind)), this);
+        auto* notice = new ProblemNotice(kind, problems, whole_.contains(kind), this);
         connect(notice, &ProblemNotice::chosen, &model_, &AppModel::revealRequested);
         connect(notice, &ProblemNotice::wholeWanted, this, [this, kind = kind] {
-            whole_.insert(static_cast<int>(kind));
-            showProblems();
+            whole_.insert(kind);
+            buildNotices();
         });
         (kind == Kind::ToBegin ? toBegin_ : problems_)->addWidget(notice);
     }

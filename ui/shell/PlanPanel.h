@@ -2,8 +2,13 @@
 #pragma once
 
 #include <QFrame>
+#include <QTimer>
 
+#include <map>
 #include <set>
+#include <vector>
+
+#include "shell/ProblemNotice.h"
 
 class QLabel;
 class QProgressBar;
@@ -20,7 +25,8 @@ class AppModel;
 class KeyValueGrid;
 class ReliefList;
 
-/// The plan of the present settings, always there and always true, and what stands in the way of a start. Thread: ui.
+/// The plan of the present settings, always there and, unless it says that it is counted anew, always true, and what
+/// stands in the way of a start. Thread: ui.
 class PlanPanel : public QFrame {
     Q_OBJECT
 
@@ -33,6 +39,7 @@ private:
     void addMemory(QVBoxLayout* column);
     void refresh();
     void showSubtitle();
+    void setStale(bool isStale);
     void showData(const plan::RunPlan& plan);
     void showWork(const plan::RunPlan& plan);
     void showMemory();
@@ -40,7 +47,9 @@ private:
     void showTimeAndFiles();
     void showLoss(const plan::InterruptionPlan& interruption);
     void showProblems();
+    void buildNotices();
 
+    using Kind = ProblemNotice::Kind;
     AppModel& model_;
     QLabel* subtitle_;
     KeyValueGrid* data_;
@@ -54,9 +63,12 @@ private:
     KeyValueGrid* time_;
     KeyValueGrid* lost_;
     KeyValueGrid* files_;
+    QTimer patience_;      ///< with figures that are counted anew: most are there before one has looked
     QVBoxLayout* toBegin_; ///< above the counts: one need not look for it
     QVBoxLayout* problems_;
-    std::set<int> whole_; ///< kinds of problems of which all are shown
+    bool isStale_ = false;
+    std::map<Kind, std::vector<options::Problem>> shown_;
+    std::set<Kind> whole_; ///< of which all are shown
 };
 
 } // namespace tempera::ui

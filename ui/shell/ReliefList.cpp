@@ -6,6 +6,7 @@
 #include <QUndoStack>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <cmath>
 
 #include "base/Text.h"
@@ -19,6 +20,14 @@
 
 namespace tempera::ui {
 
+namespace {
+
+bool isSame(const plan::MemoryRelief& a, const plan::MemoryRelief& b) {
+    return a.changes == b.changes && a.what == b.what && a.saved == b.saved && a.slower == b.slower;
+}
+
+} // namespace
+
 ReliefList::ReliefList(AppModel& model, QWidget* parent)
     : QWidget(parent)
     , model_(model)
@@ -26,14 +35,24 @@ ReliefList::ReliefList(AppModel& model, QWidget* parent)
     lines_->setContentsMargins(0, 0, 0, 0);
     lines_->setSpacing(4);
     hide();
+    if (Theme* theme = Theme::current()) {
+        connect(theme, &Theme::changed, this, &ReliefList::build);
+    }
 }
 
+/// Of the same ones the lines stay, as one may be about to be clicked, or have the focus.
 void ReliefList::setReliefs(const std::vector<plan::MemoryRelief>& reliefs) {
+    if (!std::ranges::equal(reliefs, reliefs_, isSame)) {
+        reliefs_ = reliefs;
+        build();
+    }
+}
+
+void ReliefList::build() {
     while (QLayoutItem* item = lines_->takeAt(0)) {
         item->widget()->deleteLater();
         delete item;
     }
-    reliefs_ = reliefs;
     setVisible(!reliefs_.empty());
     if (reliefs_.empty()) {
         return;

@@ -25,6 +25,7 @@ public:
     void setReliefs(const std::vector<plan::MemoryRelief>& reliefs);
 
 private:
+    void build();
     void addLine(const plan::MemoryRelief& relief, int index);
     void take(int last);
 

@@ -34,6 +34,7 @@ std::string toJson(const SessionState& state) {
     const QJsonObject object{
         {QStringLiteral("version"), 1},
         {QStringLiteral("job"), qstr(options::toJson(options::withoutSecrets(state.config)))},
+        {QStringLiteral("baseline"), toJson(state.baseline)},
         {QStringLiteral("file"), qstr(state.jobFile)},
         {QStringLiteral("run"), qstr(state.runFolder)},
         {QStringLiteral("remote"), state.remote},
@@ -52,6 +53,7 @@ Result<SessionState> parseSession(std::string_view text) {
     }
     SessionState state;
     TEMPERA_TRY(state.config, options::parseJob(utf8(object.value(QStringLiteral("job")).toString())));
+    state.baseline = parseBaseline(object.value(QStringLiteral("baseline")).toObject());
     state.jobFile = toPath(object.value(QStringLiteral("file")).toString());
     state.runFolder = toPath(object.value(QStringLiteral("run")).toString());
     state.remote = object.value(QStringLiteral("remote")).toString();
@@ -173,8 +175,15 @@ void Session::save() {
     if (file_.empty()) {
         return;
     }
-    const SessionState state{model_.config(), model_.drafts(), model_.jobFile(),   runFolder_,
-                             remote_,         page_,           model_.isModified()};
+    SessionState state;
+    state.config = model_.config();
+    state.baseline = {model_.baseline(), model_.baselineName(), model_.baselinePreset()};
+    state.drafts = model_.drafts();
+    state.jobFile = model_.jobFile();
+    state.runFolder = runFolder_;
+    state.remote = remote_;
+    state.page = page_;
+    state.modified = model_.isModified();
     pool_.start([this, text = toJson(state), file = file_] {
         const Status written = writeFileAtomically(file, text);
         QMetaObject::invokeMethod(this, [this, written] { setWhy(written); });

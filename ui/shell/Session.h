@@ -21,6 +21,7 @@ namespace tempera::ui {
 /// What was being edited when a studio ended.
 struct SessionState {
     options::TrainConfig config;
+    Baseline baseline;
     std::map<std::string, Draft> drafts;
     fs::path jobFile;
     fs::path runFolder;

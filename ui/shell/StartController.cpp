@@ -3,6 +3,7 @@
 
 #include <QMessageBox>
 #include <QPushButton>
+#include <QTimer>
 
 #include "bridge/AppModel.h"
 #include "bridge/JobQueue.h"
@@ -11,6 +12,12 @@
 #include "run/RunController.h"
 
 namespace tempera::ui {
+
+namespace {
+
+constexpr int kPatienceMs = 500;
+
+} // namespace
 
 StartController::StartController(AppModel& model, RunController& run, JobQueue& queue, DatasetPage& dataset,
                                  QWidget* window)
@@ -30,6 +37,16 @@ StartController::StartController(AppModel& model, RunController& run, JobQueue& 
 void StartController::begin(RunStart::When when) {
     const bool isBusy = run_.isActive() || queue_.running();
     if (!model_.canStart() || (isBusy && when == RunStart::When::Now)) {
+        return;
+    }
+    if (model_.plan().busy) { // what is known may be of other settings, or of another folder of pictures
+        whenPlanned([this, when, edition = model_.edition()] {
+            if (edition == model_.edition()) {
+                beginPlanned(when);
+            } else {
+                Q_EMIT failed(tr("Not started: the settings were changed meanwhile"));
+            }
+        });
         return;
     }
     if (const int unsaved = dataset_.unsavedCaptions(); unsaved > 0) {
@@ -65,20 +82,30 @@ void StartController::askAboutCaptions(int unsaved, RunStart::When when) {
     box->open();
 }
 
-void StartController::startWhenReady() {
+void StartController::whenPlanned(const std::function<void()>& then) {
+    delete waiting_;
     auto* waiting = new QObject(this);
-    connect(&model_, &AppModel::planChanged, waiting, [this, waiting] {
-        if (model_.plan().busy) {
-            return;
-        }
-        waiting->deleteLater();
-        disconnect(&model_, nullptr, waiting, nullptr);
-        if (model_.canStart()) {
-            start();
-        } else {
-            Q_EMIT failed(tr("Not started: something has to be settled first, see the plan"));
+    waiting_ = waiting;
+    QTimer::singleShot(kPatienceMs, waiting, [this] { Q_EMIT waits(tr("Waits until the pictures are counted")); });
+    connect(&model_, &AppModel::planChanged, waiting, [this, waiting, then] {
+        if (!model_.plan().busy) {
+            waiting->deleteLater();
+            disconnect(&model_, nullptr, waiting, nullptr);
+            then();
         }
     });
+}
+
+void StartController::beginPlanned(RunStart::When when) {
+    if (model_.canStart()) {
+        begin(when);
+    } else {
+        Q_EMIT failed(tr("Not started: something has to be settled first, see the plan"));
+    }
+}
+
+void StartController::startWhenReady() {
+    whenPlanned([this] { beginPlanned(RunStart::When::Now); });
 }
 
 void StartController::refused(const QString& line) {

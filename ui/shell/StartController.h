@@ -2,6 +2,9 @@
 #pragma once
 
 #include <QObject>
+#include <QPointer>
+
+#include <functional>
 
 #include "run/RunStart.h"
 
@@ -34,9 +37,14 @@ Q_SIGNALS:
     /// It waits for its turn, and trains into this folder.
     void queued(const QString& folder);
     void failed(const QString& message);
+    /// What was asked for begins later by itself.
+    void waits(const QString& message);
 
 private:
     void begin(RunStart::When when);
+    void beginPlanned(RunStart::When when);
+    /// Calls `then` once all is read and planned, in place of what waits already.
+    void whenPlanned(const std::function<void()>& then);
     void askAboutCaptions(int unsaved, RunStart::When when);
     void refused(const QString& line);
 
@@ -46,6 +54,7 @@ private:
     DatasetPage& dataset_;
     RunStart* starter_;
     QWidget* window_;
+    QPointer<QObject> waiting_;
 };
 
 } // namespace tempera::ui
