@@ -52,11 +52,14 @@ private Q_SLOTS:
     void aGroupThatCountsForNothingIsOneLine();
     void messagesNameOptionsByTheirLabels();
     void onlyChangedShowsWhatDiffers();
+    void theFieldThatIsEditedIsNotHidden();
+    void whatIsNoValueYetIsShownAsChanged();
     void everyHeadingStandsOnce();
     void whatAnIgnoredFieldNeedsIsShownWithIt();
     void fieldsStandInOneColumn_data();
     void fieldsStandInOneColumn();
     void arrowKeysStepWithinTheRange();
+    void aRateIsSteppedFromNothing();
     void fractionsStepWhereTheDecimalSignIsAComma();
     void aCommaIsReadAsTheLanguageMeansIt();
     void figuresAreTakenAsTheyAreWrittenElsewhere();
@@ -375,6 +378,50 @@ void SchemaFormTest::onlyChangedShowsWhatDiffers() {
     QVERIFY(!form.row(QStringLiteral("optimizer.beta1"))->isHidden());
 }
 
+/// On the way to 164 it is as it was, and the next key went into another option.
+void SchemaFormTest::theFieldThatIsEditedIsNotHidden() {
+    AppModel model;
+    SchemaForm form(model, all);
+    model.set(option("network.rank"), std::int64_t{32});
+    model.set(option("network.alpha"), 5.0);
+    form.setFilter(options::Level::Basic, true);
+    form.show();
+    QVERIFY(QTest::qWaitForWindowActive(&form));
+    FieldRow* row = form.row(QStringLiteral("network.rank"));
+    auto* edit = qobject_cast<QLineEdit*>(row->editor().control());
+    edit->setFocus();
+    edit->selectAll();
+    for (const char key : {'1', '6', '4'}) {
+        QTest::keyClick(form.focusWidget(), key);
+        QVERIFY(edit->hasFocus());
+    }
+    QCOMPARE(model.config().network.rank, 164);
+    QCOMPARE(model.config().network.alpha, 5.0);
+    for (QToolButton* button : row->findChildren<QToolButton*>()) {
+        if (button->accessibleName().startsWith(QStringLiteral("Reset"))) {
+            button->setFocus();
+            button->click();
+        }
+    }
+    QCOMPARE(model.config().network.rank, 16);
+    QVERIFY(edit->hasFocus());
+    form.row(QStringLiteral("network.alpha"))->editor().setFocus();
+    QTRY_VERIFY(row->isHidden()); // once it is left
+}
+
+/// It blocks the start.
+void SchemaFormTest::whatIsNoValueYetIsShownAsChanged() {
+    AppModel model;
+    SchemaForm form(model, all);
+    model.setDraft("network.rank", QStringLiteral("16 or so"), QStringLiteral("not a number"));
+    form.setFilter(options::Level::Basic, true);
+    QVERIFY(!form.row(QStringLiteral("network.rank"))->isHidden());
+    QCOMPARE(form.changedCount(), 1);
+    model.reset(option("network.rank"));
+    QVERIFY(form.row(QStringLiteral("network.rank"))->isHidden());
+    QCOMPARE(form.changedCount(), 0);
+}
+
 void SchemaFormTest::fieldsStandInOneColumn_data() {
     QTest::addColumn<int>("page");
     QTest::addColumn<int>("width");
@@ -451,6 +498,29 @@ void SchemaFormTest::arrowKeysStepWithinTheRange() {
     QTest::keyClick(edit, Qt::Key_Down);
     QTest::keyClick(edit, Qt::Key_Down);
     QCOMPARE(model.config().train.batchSize, 1);
+}
+
+/// One key gave a rate some 200 times too high.
+void SchemaFormTest::aRateIsSteppedFromNothing() {
+    AppModel model;
+    SchemaForm form(model, all);
+    const auto press = [&form](const char* key, Qt::Key direction) {
+        QTest::keyClick(form.row(QString::fromLatin1(key))->editor().control(), direction);
+    };
+    press("optimizer.text_encoder_learning_rate", Qt::Key_Down);
+    QVERIFY(!model.config().optimizer.textEncoderLearningRate);
+    press("optimizer.text_encoder_learning_rate", Qt::Key_Up);
+    QCOMPARE(model.config().optimizer.textEncoderLearningRate.value_or(0), 1e-5);
+    press("optimizer.text_encoder_learning_rate", Qt::Key_PageUp);
+    QCOMPARE(model.config().optimizer.textEncoderLearningRate.value_or(0), 1e-4);
+    model.set(option("optimizer.learning_rate"), 0.0);
+    press("optimizer.learning_rate", Qt::Key_Up);
+    QCOMPARE(model.config().optimizer.learningRate, 1e-5);
+    auto* rate = qobject_cast<QLineEdit*>(form.row(QStringLiteral("optimizer.learning_rate"))->editor().control());
+    rate->selectAll();
+    QTest::keyClick(rate, Qt::Key_Delete);
+    press("optimizer.learning_rate", Qt::Key_Up);
+    QVERIFY(model.config().optimizer.learningRate > 1e-4 && model.config().optimizer.learningRate < 1.5e-4);
 }
 
 /// A Qt application takes over the desktop's locale, and with it the decimal sign of the C library.

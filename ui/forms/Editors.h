@@ -82,6 +82,7 @@ public:
 
 private:
     void step(int steps);
+    double present() const;
     /// The unit, or what the value 0 means ("off").
     void updateUnit();
 };

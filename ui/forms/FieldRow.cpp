@@ -51,8 +51,8 @@ FieldRow::FieldRow(AppModel& model, const options::Option& option, bool wideGrou
         Q_EMIT model_.credentialsRequested(qstr(option_.key()));
     });
     connect(reset_, &QToolButton::clicked, this, [this] {
+        editor_->setFocus(); // before the button goes, which has it
         model_.reset(option_);
-        editor_->setFocus();
     });
 }
 
@@ -150,7 +150,7 @@ void FieldRow::refresh() {
     QFont font = label_->font();
     font.setWeight(changed_ ? QFont::DemiBold : QFont::Normal);
     label_->setFont(font);
-    reset_->setVisible(changed_ || !draft.isNull());
+    reset_->setVisible(changed_);
     const QString base = valueText(option_, options::toText(option_.get(model_.baseline())));
     const QString resetName =
         tr("Reset %1 to %2").arg(optionText(option_.facts.label), base.isEmpty() ? tr("unset") : base);

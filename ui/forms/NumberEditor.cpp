@@ -11,6 +11,12 @@ namespace tempera::ui {
 
 using options::Value;
 
+namespace {
+
+constexpr double kLeastRate = 1e-5; ///< below all that are usual
+
+} // namespace
+
 NumberEditor::NumberEditor(const options::Option& option, QWidget* parent)
     : TextEditor(option, parent) {
     connect(edit(), &UnitEdit::stepped, this, &NumberEditor::step);
@@ -31,13 +37,28 @@ void NumberEditor::updateUnit() {
     edit()->setUnit(!special ? unit : unit.isEmpty() ? zero : QStringLiteral("%1 · %2").arg(zero, unit));
 }
 
+/// What stands there, or else what would.
+double NumberEditor::present() const {
+    if (const auto typed = parseNumber(trim(utf8(plainText())))) {
+        return *typed;
+    }
+    const auto usual = parseNumber(options::toText(options::defaultValue(option())));
+    return usual.value_or(std::isfinite(option().facts.min) ? option().facts.min : 0.0);
+}
+
 void NumberEditor::step(int steps) {
     const options::Facts& facts = option().facts;
-    const auto current = parseNumber(trim(utf8(plainText())));
-    double next = current.value_or(std::isfinite(facts.min) ? facts.min : 0.0);
+    double next = present();
     if (option().type == options::ValueType::Integer) {
         next += static_cast<double>(steps) * facts.multipleOf;
-    } else if (facts.scale == options::Scale::Log && next > 0.0) {
+    } else if (facts.scale == options::Scale::Log) {
+        if (next <= 0.0) { // from which no factor leads up: a rate of learning
+            if (steps < 0) {
+                return;
+            }
+            next = kLeastRate;
+            --steps;
+        }
         // 1 → 2 → 5 → 10 reads better than powers of a root.
         next *= std::pow(10.0, steps / 10.0);
         const double magnitude = std::pow(10.0, std::floor(std::log10(next)) - 1.0);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "forms/SchemaForm.h"
 
+#include <QGuiApplication>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -22,6 +24,7 @@ namespace {
 constexpr int kMinimumColumn = 400;
 constexpr int kColumnGap = 28;
 constexpr int kGroupGap = 20;
+constexpr int kUntilReleasedMs = 50;
 /// Room of the change mark, which hangs in the margin so that labels line up with headings.
 constexpr int kMarkWidth = 14;
 
@@ -79,6 +82,8 @@ void SchemaForm::build(const Filter& accepts) {
         group.rows.push_back(row);
         rows_.insert(qstr(option->key()), row);
         connect(row, &FieldRow::focused, this, [this, row] { Q_EMIT optionFocused(&row->option()); });
+        connect(&row->editor(), &Editor::left, this,
+                [this] { QTimer::singleShot(0, this, &SchemaForm::hideUnchanged); });
     }
     addPictures();
 }
@@ -139,12 +144,13 @@ void SchemaForm::showProblems() {
 }
 
 bool SchemaForm::isShown(const FieldRow& row) const {
-    const options::Option& option = row.option();
-    if (onlyChanged_) {
-        return row.isChanged();
+    // A changed option is never hidden: what is not seen must be at its default. Nor is the one that is edited, or what
+    // is typed next would go into another.
+    if (row.isChanged() || row.isAncestorOf(window()->focusWidget())) {
+        return true;
     }
-    // A changed option is never hidden: what is not seen must be at its default.
-    return option.facts.level <= level_ || row.isChanged() || revealed_.contains(qstr(option.key()));
+    const options::Option& option = row.option();
+    return !onlyChanged_ && (option.facts.level <= level_ || revealed_.contains(qstr(option.key())));
 }
 
 /// Whether all that would be seen of a group is ignored now, for one reason, and nobody has touched it.
@@ -186,6 +192,18 @@ void SchemaForm::applyFilter() {
     alignFields();
     columns_->invalidate();
     updateGeometry();
+}
+
+/// What was left as it had been; not under a mouse button that is down, which would be released over something else.
+void SchemaForm::hideUnchanged() {
+    if (!onlyChanged_) {
+        return;
+    }
+    if (QGuiApplication::mouseButtons() != Qt::NoButton) {
+        QTimer::singleShot(kUntilReleasedMs, this, &SchemaForm::hideUnchanged);
+    } else {
+        applyFilter();
+    }
 }
 
 void SchemaForm::resizeEvent(QResizeEvent* event) {

@@ -60,6 +60,7 @@ private:
     void refresh(const QString& key);
     void showProblems();
     void applyFilter();
+    void hideUnchanged();
     void alignFields();
     void addRevealed(const options::Option& option);
     bool isShown(const FieldRow& row) const;
