@@ -6,7 +6,9 @@
 #include <QLabel>
 #include <QMenu>
 #include <QMessageBox>
+#include <QProcess>
 #include <QPushButton>
+#include <QTranslator>
 #include <QTreeWidget>
 
 #include <algorithm>
@@ -46,10 +48,14 @@ private Q_SLOTS:
     void whoTakesARowStaysInTheList();
     void anyTwoAreCompared();
     void everyPresetAndJobCanBeCompared();
+    void aDeadDiskHoldsNoComparison();
     void aPresetIsNotReplacedUnasked();
     void aPresetIsNotRemovedUnasked();
     void aPresetIsUndoneWithWhatWasBeingTyped();
     void builtInPresetsAreGroupedByFamilyAndMethod();
+    void builtInPresetsSpeakTheLanguageOfTheWindow();
+    void everyTextOfAPresetIsOnTheListForTranslators();
+    void aPresetOfOnesOwnIsNotTakenForABuiltInOne();
     void aSlowDiskHoldsNoMenu();
     void aSlowDiskHoldsNoFirstSteps();
     void theFolderOfTheDemoIsSeenByItsEnd();
@@ -152,7 +158,9 @@ void PresetTest::everyPresetAndJobCanBeCompared() {
     DiffDialog* dialog = nullptr;
     QTRY_VERIFY((dialog = window.findChild<DiffDialog*>()));
     const QComboBox* other = dialog->findChildren<QComboBox*>().constLast();
-    QVERIFY(other->findText(QStringLiteral("Run: past")) > 0);
+    QTRY_VERIFY(other->findText(QStringLiteral("Run: past")) > 0);
+    QVERIFY(backgroundPool().waitForDone(20'000));
+    QCoreApplication::sendPostedEvents();
     for (const options::Preset& preset : options::listPresets()) {
         QStringList parts;
         for (const std::string& part : preset.group) {
@@ -161,6 +169,47 @@ void PresetTest::everyPresetAndJobCanBeCompared() {
         const QString name = parts.isEmpty() ? qstr(preset.title) : parts.join(QStringLiteral(" › "));
         QVERIFY2(other->findText(QStringLiteral("Preset: ") + name) > 0, qPrintable(name));
     }
+}
+
+/// It is opened at once, and what is read later comes to where it belongs.
+void PresetTest::aDeadDiskHoldsNoComparison() {
+    AppModel model;
+    QWidget window;
+    QMenu menu;
+    PresetController presets(model, &menu, &window);
+    const fs::path job = home_.folder("asleep") / "job.json";
+    QVERIFY(options::saveJob(job, model.config()).ok());
+    std::promise<void> answer;
+    const auto wait = answer.get_future().share();
+    for (int i = 0; i < patientPool().maxThreadCount(); ++i) {
+        patientPool().start([wait] { wait.wait(); });
+    }
+    DiffDialog* dialog = nullptr;
+    for (int i = 0; i < 8; ++i) { // more often than there are threads for all else
+        presets.compare({{QStringLiteral("Run: asleep"), job}});
+        dialog = window.findChild<DiffDialog*>();
+        QVERIFY(dialog);
+        if (i < 7) {
+            delete dialog;
+        }
+    }
+    QComboBox* other = dialog->findChildren<QComboBox*>().constLast();
+    QVERIFY(backgroundPool().waitForDone(20'000));
+    QTRY_VERIFY(other->count() > 5);
+    other->setCurrentIndex(3);
+    const QString shown = other->currentText();
+    auto* table = dialog->findChild<QTreeWidget*>();
+    table->selectAll();
+    const auto chosen = table->selectedItems().size();
+    QVERIFY(chosen > 0);
+    QCOMPARE(other->findText(QStringLiteral("Run: asleep")), -1);
+    answer.set_value();
+    QTRY_COMPARE(other->findText(QStringLiteral("Run: asleep")), 2); // behind the defaults, before the presets
+    QCOMPARE(other->currentText(), shown);
+    QCOMPARE(table->selectedItems().size(), chosen);
+    QCOMPARE(table->headerItem()->text(2), shown);
+    other->setCurrentIndex(2);
+    QCOMPARE(table->topLevelItemCount(), 0); // the settings are those of the run
 }
 
 void PresetTest::aPresetIsNotReplacedUnasked() {
@@ -271,6 +320,113 @@ void PresetTest::builtInPresetsAreGroupedByFamilyAndMethod() {
     opened(menu);
     const QMenu* family = named(&menu, QStringLiteral("Stable Diffusion XL"))->menu();
     QVERIFY(named(named(family, QStringLiteral("LoRA · a style"))->menu(), QStringLiteral("12 GB"))->isChecked());
+}
+
+namespace {
+
+/// Says all that belongs to presets in another language.
+class Translator : public QTranslator {
+public:
+    bool isEmpty() const override { return false; }
+    QString translate(const char* context, const char* source, const char*, int) const override {
+        return QByteArray(context) == "Presets" ? QStringLiteral("«%1»").arg(QString::fromUtf8(source)) : QString();
+    }
+};
+
+} // namespace
+
+void PresetTest::builtInPresetsSpeakTheLanguageOfTheWindow() {
+    Translator translator;
+    QCoreApplication::installTranslator(&translator);
+    AppModel model;
+    model.openJob(test::writeTinyProject(home_.folder("spoken")));
+    QTRY_VERIFY_WITH_TIMEOUT(model.plan().result.model, 20'000);
+    QVERIFY(options::savePreset("mine", "my own", model.config()).ok());
+    QWidget window;
+    QMenu menu;
+    PresetController presets(model, &menu, &window);
+    opened(menu);
+    const auto named = [](const QMenu* in, const QString& text) -> QAction* {
+        const auto actions = in->actions();
+        const auto found = std::ranges::find(actions, text, &QAction::text);
+        return found == actions.end() ? nullptr : *found;
+    };
+    QVERIFY(named(&menu, QStringLiteral("mine"))); // as the user has named it
+    QCOMPARE(named(&menu, QStringLiteral("mine"))->toolTip(), QStringLiteral("my own"));
+    QAction* method =
+        named(named(&menu, QStringLiteral("«Stable Diffusion 1.5»"))->menu(), QStringLiteral("«LoRA · a style»"));
+    QVERIFY(method && method->toolTip().startsWith(QStringLiteral("«A way of painting")));
+    named(method->menu(), QStringLiteral("«8 GB»"))->trigger();
+    QCOMPARE(model.baselineName(), QStringLiteral("«LoRA · a style» · «Stable Diffusion 1.5» · «8 GB»"));
+
+    // It is known again, though nothing is called as it is in the files.
+    opened(menu);
+    method = named(named(&menu, QStringLiteral("«Stable Diffusion 1.5»"))->menu(), QStringLiteral("«LoRA · a style»"));
+    QVERIFY(named(method->menu(), QStringLiteral("«8 GB»"))->isChecked());
+    named(&menu, QStringLiteral("«LoRA · a try without a GPU»"))->trigger();
+    Machine machine;
+    auto* steps = new FirstSteps(model, machine);
+    steps->open();
+    const auto* list = steps->findChild<QComboBox*>();
+    QTRY_VERIFY_WITH_TIMEOUT(list->count() > 0, 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(machine.state().known, 20'000);
+    for (int i = 0; i < list->count(); ++i) {
+        QVERIFY2(list->itemText(i).startsWith(QStringLiteral("«")), qPrintable(list->itemText(i)));
+    }
+    if (machine.state().gpus.empty()) { // where a try comes first
+        QCOMPARE(list->currentText(), QStringLiteral("«LoRA · a try without a GPU»"));
+    }
+    steps->close();
+    QVERIFY(options::removePreset("mine").ok());
+    QCoreApplication::removeTranslator(&translator);
+}
+
+void PresetTest::everyTextOfAPresetIsOnTheListForTranslators() {
+    const QString list = QString::fromStdString((home_.folder("state") / "presets.cpp").string());
+    QProcess::execute(QStringLiteral("python3"),
+                      {QStringLiteral(TEMPERA_SOURCE "/translations/preset_texts.py"), list});
+    const auto read = readFile(toPath(list));
+    QVERIFY(read.ok());
+    for (const options::Preset& preset : options::listPresets()) {
+        std::vector<std::string> texts = preset.group;
+        texts.push_back(preset.description);
+        if (preset.group.empty()) {
+            texts.push_back(preset.title);
+        }
+        for (const std::string& text : texts) {
+            QVERIFY2(!preset.builtIn || read->find("\"Presets\", \"" + text + "\"") != std::string::npos, text.c_str());
+        }
+    }
+}
+
+/// By its title alone it could be.
+void PresetTest::aPresetOfOnesOwnIsNotTakenForABuiltInOne() {
+    AppModel model;
+    QVERIFY(options::savePreset("LoRA · exactly repeatable", {}, model.config()).ok());
+    QWidget window;
+    QMenu menu;
+    PresetController presets(model, &menu, &window);
+    opened(menu);
+    const auto ticked = [&menu] {
+        std::vector<bool> all;
+        for (const QAction* action : menu.actions()) {
+            if (action->text() == QStringLiteral("LoRA · exactly repeatable")) {
+                all.push_back(action->isChecked());
+            }
+        }
+        return all;
+    };
+    for (const options::Preset& preset : options::listPresets()) {
+        if (preset.title == "LoRA · exactly repeatable") {
+            presets.load(preset);
+            opened(menu);
+            QVERIFY(ticked() == (std::vector<bool>{preset.builtIn, !preset.builtIn}));
+        }
+    }
+    model.undoStack().undo();
+    opened(menu);
+    QVERIFY(ticked() == (std::vector<bool>{true, false}));
+    QVERIFY(options::removePreset("LoRA · exactly repeatable").ok());
 }
 
 void PresetTest::aSlowDiskHoldsNoMenu() {

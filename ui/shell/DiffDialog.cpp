@@ -6,6 +6,7 @@
 #include <QHeaderView>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QTreeWidget>
 
 #include <algorithm>
@@ -103,10 +104,18 @@ QLayout* DiffDialog::makeFoot() {
     return foot;
 }
 
+void DiffDialog::offer(const Comparable& other) {
+    const auto before = std::ranges::upper_bound(others_, other.place, {}, &Comparable::place);
+    const auto index = static_cast<int>(before - others_.begin());
+    others_.insert(before, other);
+    for (QComboBox* side : {left_, right_}) {
+        const QSignalBlocker blocked(side); // what is shown stays, at another place
+        side->insertItem(index + 1, other.name);
+    }
+}
+
 void DiffDialog::add(const Comparable& other) {
-    others_.push_back(other);
-    left_->addItem(other.name);
-    right_->addItem(other.name);
+    offer(other);
     right_->setCurrentIndex(right_->count() - 1);
 }
 

@@ -3,6 +3,7 @@
 
 #include <QDialog>
 
+#include <limits>
 #include <vector>
 
 #include "options/TrainConfig.h"
@@ -21,6 +22,7 @@ class AppModel;
 struct Comparable {
     QString name;
     options::TrainConfig config;
+    int place = std::numeric_limits<int>::max(); ///< in the lists: the lower, the nearer to their top
 };
 
 /// What differs between any two of the comparable configs, in two columns; a row leads to its field, and its button
@@ -32,7 +34,9 @@ public:
     /// The present settings of `model` stand at the left first, and `current` of `others` at the right.
     DiffDialog(AppModel& model, std::vector<Comparable> others, int current, QWidget* parent = nullptr);
 
-    /// Puts one more at the right.
+    /// Puts one more into the lists; nothing else changes.
+    void offer(const Comparable& other);
+    /// The same, and shows it at the right.
     void add(const Comparable& other);
     /// Says why another could not be added.
     void complain(const QString& message);

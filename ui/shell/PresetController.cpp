@@ -13,6 +13,7 @@
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
 #include "bridge/EngineText.h"
+#include "bridge/PresetText.h"
 #include "options/Job.h"
 #include "options/import/DatasetFolders.h"
 #include "options/import/Import.h"
@@ -55,11 +56,8 @@ Result<options::TrainConfig> loadedOver(const options::TrainConfig& present, con
 }
 
 QString nameOf(const options::Preset& preset) {
-    QStringList parts;
-    for (const std::string& part : preset.group) {
-        parts.append(qstr(part));
-    }
-    return parts.isEmpty() ? qstr(preset.title) : parts.join(QStringLiteral(" › "));
+    const QStringList parts = presetGroup(preset);
+    return parts.isEmpty() ? presetTitle(preset) : parts.join(QStringLiteral(" › "));
 }
 
 /// Of a job, a run (its job) or a preset of another trainer.
@@ -136,14 +134,15 @@ void PresetController::fill() {
             own = true;
         }
         QMenu* place = menu_;
-        for (std::size_t i = 0; i + 1 < preset.group.size(); ++i) {
-            place = below(place, qstr(preset.group[i]), i > 0 ? qstr(preset.description) : QString());
+        const QStringList group = presetGroup(preset);
+        for (qsizetype i = 0; i + 1 < group.size(); ++i) {
+            place = below(place, group[i], i > 0 ? presetDescription(preset) : QString());
         }
-        const QString name = preset.group.empty() ? qstr(preset.title) : qstr(preset.group.back());
+        const QString name = group.isEmpty() ? presetTitle(preset) : group.back();
         QAction* action = place->addAction(withoutMnemonic(name), this, [this, preset] { load(preset); });
-        action->setToolTip(qstr(preset.description));
+        action->setToolTip(presetDescription(preset));
         action->setCheckable(true);
-        action->setChecked(qstr(preset.title) == model_.baselineName());
+        action->setChecked(presetId(preset) == model_.baselinePreset());
     }
     menu_->addSeparator();
     menu_->addAction(icon(QStringLiteral("plus")), tr("Save as preset …"), this, &PresetController::saveAs);
@@ -169,7 +168,7 @@ void PresetController::load(const options::Preset& preset) {
         Q_EMIT failed(engineText(qstr(config.error().message)));
         return;
     }
-    model_.applyBaseline(*config, qstr(preset.title));
+    model_.applyBaseline(*config, presetTitle(preset), presetId(preset));
 }
 
 void PresetController::chooseImport() {
@@ -277,7 +276,7 @@ void PresetController::save(const std::string& name) {
         this, [name, config = model_.config()] { return options::savePreset(name, {}, config); },
         [this, config = model_.config()](const Result<options::Preset>& saved) {
             if (saved.ok()) {
-                model_.setBaseline(config, qstr(saved.value().title));
+                model_.setBaseline(config, presetTitle(*saved), presetId(*saved));
             } else {
                 Q_EMIT failed(engineText(qstr(saved.error().message)));
             }
@@ -298,36 +297,52 @@ void PresetController::remove(const options::Preset& preset) {
 }
 
 void PresetController::compare(const std::vector<JobToCompare>& jobs) {
-    inBackground(
-        this,
-        [jobs, config = model_.config()] {
-            std::vector<Comparable> read;
-            for (const JobToCompare& each : jobs) {
-                if (auto job = options::loadJob(each.file); job.ok()) {
-                    read.push_back({each.name, job->config});
-                }
-            }
-            for (const options::Preset& preset : options::listPresets()) {
-                if (auto with = loadedOver(config, preset); with.ok()) {
-                    read.push_back({tr("Preset: %1").arg(nameOf(preset)), *with});
-                }
-            }
-            return read;
-        },
-        [this](const std::vector<Comparable>& read) { showComparison(read); });
-}
-
-void PresetController::showComparison(const std::vector<Comparable>& read) {
-    std::vector<Comparable> others{{tr("Defaults"), {}}};
+    enum Place { Defaults, Loaded, Jobs, Presets = 10'000 };
+    std::vector<Comparable> others{{tr("Defaults"), {}, Defaults}};
     if (!model_.baselineName().isEmpty()) {
-        others.push_back({tr("%1, as loaded").arg(model_.baselineName()), model_.baseline()});
+        others.push_back({tr("%1, as loaded").arg(model_.baselineName()), model_.baseline(), Loaded});
     }
     const int current = static_cast<int>(others.size()) - 1;
-    others.insert(others.end(), read.begin(), read.end());
     auto* dialog = new DiffDialog(model_, std::move(others), current, window_);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &DiffDialog::anotherWanted, this, [dialog] { chooseComparable(*dialog); });
     dialog->open();
+    comparison_ = dialog;
+    inBackground(
+        dialog,
+        [config = model_.config()] {
+            std::vector<Comparable> read;
+            for (const options::Preset& preset : options::listPresets()) {
+                if (auto with = loadedOver(config, preset); with.ok()) {
+                    read.push_back({tr("Preset: %1").arg(nameOf(preset)), *with, Presets});
+                }
+            }
+            return read;
+        },
+        [dialog](const std::vector<Comparable>& read) {
+            for (const Comparable& preset : read) {
+                dialog->offer(preset);
+            }
+        });
+    int place = Jobs;
+    for (const JobToCompare& job : jobs) {
+        readForComparison(job, place++);
+    }
+}
+
+/// For the dialog that is open when it is read. A disk that does not answer is not asked again.
+void PresetController::readForComparison(const JobToCompare& job, int place) {
+    if (!comparing_.insert(job.file).second) {
+        return;
+    }
+    inBackground(
+        patientPool(), this, [file = job.file] { return options::loadJob(file); },
+        [this, job, place](const Result<options::Job>& read) {
+            comparing_.erase(job.file);
+            if (read.ok() && comparison_) {
+                comparison_->offer({job.name, read.value().config, place});
+            }
+        });
 }
 
 void PresetController::chooseComparable(DiffDialog& comparison) {
@@ -337,7 +352,7 @@ void PresetController::chooseComparable(DiffDialog& comparison) {
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, &comparison, [&comparison](const QString& file) {
         inBackground(
-            &comparison, [path = toPath(file)] { return readComparable(path); },
+            patientPool(), &comparison, [path = toPath(file)] { return readComparable(path); },
             [&comparison](const Result<Comparable>& read) {
                 if (read.ok()) {
                     comparison.add(*read);

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <QObject>
+#include <QPointer>
 
 #include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -36,7 +38,8 @@ public:
     void chooseImport();
     /// Shows what would be taken from a file of another trainer, and takes it when the user agrees.
     void importFile(const fs::path& file);
-    /// Opens the comparison with the defaults, every preset and `jobs`; those that cannot be read are left out.
+    /// Opens the comparison with the defaults; every preset and `jobs` come into its lists as they are read, and those
+    /// that cannot be read are left out.
     struct JobToCompare {
         QString name;
         fs::path file;
@@ -59,7 +62,7 @@ private:
     void confirm(const QString& question, const QString& answer, const std::function<void()>& then);
     void save(const std::string& name);
     void remove(const options::Preset& preset);
-    void showComparison(const std::vector<Comparable>& read);
+    void readForComparison(const JobToCompare& job, int place);
     static void chooseComparable(DiffDialog& comparison);
 
     AppModel& model_;
@@ -68,6 +71,8 @@ private:
     std::vector<options::Preset> presets_; ///< as they were read last
     std::vector<std::string> problems_;    ///< with files of presets, as they were told last
     bool isReading_ = false;               ///< for the menu
+    QPointer<DiffDialog> comparison_;
+    std::set<fs::path> comparing_; ///< jobs that are being read for it
 };
 
 } // namespace tempera::ui
