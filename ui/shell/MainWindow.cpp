@@ -324,18 +324,19 @@ void MainWindow::restoreSession() {
         return;
     }
     if (found->modified) {
-        model_.restore(found->config, found->jobFile, found->drafts, true);
+        model_.restore(found->config, found->jobFile, found->drafts, true, found->baseline);
         status_->say(tr("Unsaved changes of the last session are here again"), false);
     } else if (!found->jobFile.empty()) {
-        model_.openJob(found->jobFile, [this](const Status& status) {
+        const auto done = [this](const Status& status) {
             if (!status.ok() && model_.jobFile().empty() && !model_.isModified()) {
                 const SessionState& last = *session_.found();
-                model_.restore(last.config, last.jobFile, last.drafts, true);
+                model_.restore(last.config, last.jobFile, last.drafts, true, last.baseline);
                 status_->say(
                     tr("The settings are those of the last session: %1").arg(engineText(qstr(status.error().message))),
                     true);
             }
-        });
+        };
+        model_.openJob(found->jobFile, done, [this](const auto& load) { jobs_->leave(load); });
     }
     if (!found->remote.isEmpty()) {
         run_.openRemote(found->remote);

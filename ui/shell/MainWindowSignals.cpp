@@ -177,6 +177,7 @@ void MainWindow::connectMessages() {
     connect(jobs_, &JobController::failed, this, complain);
     connect(presets_, &PresetController::failed, this, complain);
     connect(starter_, &StartController::failed, this, complain);
+    connect(starter_, &StartController::waits, this, [this](const QString& message) { status_->say(message, false); });
     connect(opener_, &Opener::failed, this, complain);
     connect(&run_, &RunController::failed, this, [complain](const QString& message) { complain(formWords(message)); });
     connect(&queue_, &JobQueue::failed, this, complain);
