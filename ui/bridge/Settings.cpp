@@ -13,9 +13,9 @@ namespace {
 constexpr int kRecent = 12;
 const QString kScheme = QStringLiteral("window/theme");
 const QString kLanguage = QStringLiteral("window/language");
-const QString kLevel = QStringLiteral("window/level");
 constexpr int kUsualSize = 100;
 const QString kSize = QStringLiteral("window/size");
+const QString kLevel = QStringLiteral("window/level");
 constexpr int kRestarts = 3;
 const QString kRestart = QStringLiteral("run/restart");
 const QString kNotifications = QStringLiteral("window/notifications");
@@ -50,15 +50,15 @@ void Settings::setScheme(Scheme scheme) { store_.setValue(kScheme, static_cast<i
 QString Settings::language() const { return store_.value(kLanguage).toString(); }
 void Settings::setLanguage(const QString& id) { store_.setValue(kLanguage, id); }
 
-options::Level Settings::level() const {
-    return static_cast<options::Level>(std::clamp(store_.value(kLevel, 0).toInt(), 0, 2));
-}
 int Settings::size() const {
     const int kept = store_.value(kSize, kUsualSize).toInt();
     return std::ranges::find(kSizes, kept) == std::end(kSizes) ? kUsualSize : kept;
 }
 void Settings::setSize(int percent) { store_.setValue(kSize, percent); }
 
+options::Level Settings::level() const {
+    return static_cast<options::Level>(std::clamp(store_.value(kLevel, 0).toInt(), 0, 2));
+}
 void Settings::setLevel(options::Level level) { store_.setValue(kLevel, static_cast<int>(level)); }
 
 int Settings::restarts() const { return store_.value(kRestart, true).toBool() ? kRestarts : 0; }

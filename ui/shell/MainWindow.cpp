@@ -21,11 +21,11 @@
 
 #include "bridge/Background.h"
 #include "bridge/EngineText.h"
+#include "bridge/Shortcuts.h"
 #include "data/DatasetIndex.h"
 #include "dataset/DatasetPage.h"
 #include "devices/DevicesPage.h"
 #include "forms/FormPage.h"
-#include "bridge/Shortcuts.h"
 #include "library/LibraryPage.h"
 #include "run/QueuePage.h"
 #include "run/RunPage.h"
@@ -95,13 +95,13 @@ MainWindow::~MainWindow() {
 }
 
 void MainWindow::build() {
+    shortcuts_ = new Shortcuts(settings_, this); // parts of the pages ask it for their keys
     auto* central = new QWidget(this);
     auto* column = new QVBoxLayout(central);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     topBar_ = new TopBar(central);
     column->addWidget(topBar_);
-    shortcuts_ = new Shortcuts(settings_, this); // parts of the pages ask it for their keys
     auto* row = new QHBoxLayout;
     row->setSpacing(0);
     navigation_ = new NavigationBar(central);
@@ -115,7 +115,6 @@ void MainWindow::build() {
     status_ = new StatusBar(model_, machine_, run_, central);
     column->addWidget(status_);
     setCentralWidget(central);
-
     if (minimumWidth() < kLeast.width() || minimumHeight() < kLeast.height()) {
         central->setMinimumSize(kLeast);
         auto* scroll = new QScrollArea(this);
@@ -125,6 +124,7 @@ void MainWindow::build() {
         scroll->setWidget(takeCentralWidget());
         setCentralWidget(scroll);
     }
+
     using options::Page;
     addForm(PageId::Model, Page::Model, tr("What is trained upon"));
     forms_.value(static_cast<int>(PageId::Model))->addBelow(new ModelCard(model_));
@@ -151,8 +151,8 @@ void MainWindow::build() {
     opener_ = new Opener(model_, run_, *jobs_, this);
     starter_ = new StartController(model_, run_, queue_, *dataset_, this);
     closer_ = new CloseController(run_, queue_, this);
-    notices_ = new NoticeController(queue_, run_, this);
     connect(closer_, &CloseController::stayed, this, [this] { startsAgain_ = false; });
+    notices_ = new NoticeController(queue_, run_, this);
     undo_ = new UndoActions(model_.undoStack(), *dataset_, this);
 }
 
@@ -175,9 +175,9 @@ void MainWindow::addPage(PageId id, QWidget* page) {
     }
 }
 
-bool MainWindow::isSettled() const {
 QSize MainWindow::roomOfScreen() const { return screen()->availableSize() - QSize(0, kTitleBar); }
 
+bool MainWindow::isSettled() const {
     return !model_.plan().busy && !opener_->isLooking() && run_.hasRead() && dataset_->isSettled() &&
            library_->isSettled() && backgroundPool().activeThreadCount() == 0 &&
            QThreadPool::globalInstance()->activeThreadCount() == 0;
@@ -385,8 +385,6 @@ bool MainWindow::focusNextPrevChild(bool next) {
     return true;
 }
 
-void MainWindow::closeEvent(QCloseEvent* event) {
-    if (!closer_->mayClose()) {
 void MainWindow::offerToStartAgain(const QString& title, const QString& text) {
     auto* box = new QMessageBox(QMessageBox::NoIcon, title, text, QMessageBox::NoButton, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
@@ -402,6 +400,8 @@ void MainWindow::offerToStartAgain(const QString& title, const QString& text) {
     box->open();
 }
 
+void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!closer_->mayClose()) {
         event->ignore();
         return;
     }
@@ -410,9 +410,9 @@ void MainWindow::offerToStartAgain(const QString& title, const QString& text) {
         event->ignore();
         jobs_->leave([this, again = std::exchange(startsAgain_, false)] {
             mayLose_ = true;
+            startsAgain_ = again;
             closer_->close();
             mayLose_ = false;
-            startsAgain_ = again;
         });
         return;
     }
