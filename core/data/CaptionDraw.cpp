@@ -143,10 +143,6 @@ void leaveOut(std::vector<std::string>& tags, const DatasetConfig& config, const
     std::erase_if(tags, [&](const std::string&) { return stream.uniformDouble() < config.tagDropout; });
 }
 
-bool rearranges(const DatasetConfig& config) {
-    return config.shuffleCaption || config.tokenWarmupSteps > 0 || config.tagDropout > 0;
-}
-
 std::string together(Tags tags) {
     for (std::vector<std::string>* more : {&tags.middle, &tags.back})
         tags.front.insert(tags.front.end(), more->begin(), more->end());
@@ -174,7 +170,7 @@ std::string captionFor(std::string_view lines, const DatasetConfig& config, cons
     if (isDropped(config, moment))
         return {};
     std::string caption = chosenLine(lines, config, moment);
-    if (rearranges(config))
+    if (rearrangesTags(config))
         caption = rearranged(caption, config, moment);
     return withOpenGroups(std::move(caption), config);
 }
@@ -187,6 +183,10 @@ std::string fixedCaption(std::string_view lines, const DatasetConfig& config) {
     return captionFor(lines, fixed, {});
 }
 
+bool rearrangesTags(const DatasetConfig& config) {
+    return config.shuffleCaption || config.tokenWarmupSteps > 0 || config.tagDropout > 0;
+}
+
 std::string longestCaption(std::string_view line, const DatasetConfig& config,
                            const std::function<int(std::string_view)>& tokens) {
     const Choice longest = [&tokens](const std::vector<std::string_view>& from) {
@@ -196,7 +196,7 @@ std::string longestCaption(std::string_view line, const DatasetConfig& config,
     std::string caption = framed(line, config);
     if (config.wildcards)
         caption = withoutBraces(caption, longest);
-    if (rearranges(config))
+    if (rearrangesTags(config))
         caption = together(takenApart(caption, config));
     return withOpenGroups(std::move(caption), config);
 }

@@ -104,4 +104,9 @@ std::string allLines(std::string_view text) {
     return lines;
 }
 
+std::string trainedLines(std::string_view text) {
+    std::string lines = allLines(text);
+    return lines.find('\n') == std::string::npos ? std::string(trainedPart(text)) : lines;
+}
+
 } // namespace tempera::data

@@ -45,6 +45,9 @@ std::string_view trainedPart(std::string_view text);
 /// All lines that say something, each without surrounding white space, separated by '\n'.
 std::string allLines(std::string_view text);
 
+/// Those of a caption that are trained on or chosen from, as Picture::captionLines().
+std::string trainedLines(std::string_view text);
+
 /// Which presentation a caption is for, and how far the training is.
 struct CaptionMoment {
     std::uint64_t seed = 0;
@@ -63,6 +66,9 @@ std::string captionFor(std::string_view lines, const options::DatasetConfig& con
 
 /// The same where nothing is left to chance and nothing left out: what a validation uses, and what is cached.
 std::string fixedCaption(std::string_view lines, const options::DatasetConfig& config);
+
+/// Whether captionFor takes captions apart into tags and puts them together again.
+bool rearrangesTags(const options::DatasetConfig& config);
 
 /// The longest caption that captionFor can make of a line: of words in braces those that count most, every tag in its
 /// place. Another order of the tags may take a token more or less where a tag ends in punctuation.

@@ -48,7 +48,7 @@ struct Picture {
     int height = 0;
     PictureHeader header;
     SharedText caption;      ///< what is trained on: the first line of the caption file, else the folder's class tokens
-    int captionTokens = 0;   ///< of it, by CLIP's own vocabulary
+    int captionTokens = 0;   ///< of it alone, by CLIP's own vocabulary; see CaptionLength for what is trained on
     bool hasCaption = false; ///< a caption file exists and is valid
     bool hasBadCaption = false; ///< one exists that cannot be read as text
     SharedText lines;     ///< all lines of the caption, separated by \n, where there are several; see captionLines()

@@ -132,6 +132,7 @@ Result<PictureFilter> PictureFilter::parse(std::string_view text) {
     for (const FilterToken& token : tokens) {
         filter.needsBuckets_ |= token.key == "bucket";
         filter.needsProblems_ |= token.key == "problem";
+        filter.needsTokens_ |= token.key == "tokens";
     }
     TEMPERA_TRY(filter.root_, Parser(std::move(tokens)).parse());
     return filter;

@@ -20,7 +20,7 @@ struct FilteredPicture {
     const Picture& picture;
     const Folder& folder;
     std::string_view caption; ///< as it would be trained on, edits that are not saved included
-    int tokens = 0;           ///< of the caption
+    int tokens = 0;           ///< of the caption: CaptionLength
     std::optional<Size> bucket;
     std::span<const Problem* const> problems;
     bool isEdited = false;
@@ -40,6 +40,7 @@ public:
     /// Whether matches() looks at what takes time to find out.
     bool needsBuckets() const { return needsBuckets_; }
     bool needsProblems() const { return needsProblems_; }
+    bool needsTokens() const { return needsTokens_; }
 
     struct Node;
 
@@ -47,6 +48,7 @@ private:
     std::shared_ptr<const Node> root_;
     bool needsBuckets_ = false;
     bool needsProblems_ = false;
+    bool needsTokens_ = false;
 };
 
 /// The terms there are, for help and completion: key and an example ("tokens", "tokens:>75").

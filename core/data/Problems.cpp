@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cmath>
 #include <cstdio>
 #include <numeric>
@@ -14,11 +13,11 @@
 #include "base/Hash.h"
 #include "base/Text.h"
 #include "data/Bucketing.h"
+#include "data/CaptionLength.h"
 #include "data/DatasetIndex.h"
 #include "data/ImageTransform.h"
 #include "data/ParallelFor.h"
 #include "data/ProblemReport.h"
-#include "token/ClipTokenizer.h"
 
 namespace tempera::data {
 
@@ -126,7 +125,7 @@ public:
                 "loses " + percent(placement.lost()) + " of its area to the crop to " + sizeText(placement.bucket));
     }
 
-    void caption() {
+    void caption(const CaptionLength& length) {
         if (!picture_.hasCaption) {
             if (picture_.caption.empty())
                 add(ProblemKind::CaptionMissing, Severity::Warning, "has no caption file, and its folder no class");
@@ -134,10 +133,11 @@ public:
         }
         if (picture_.caption.empty())
             add(ProblemKind::CaptionEmpty, Severity::Warning, "has an empty caption");
-        const int tokens = picture_.captionTokens;
+        const int tokens = length.of(picture_);
         if (tokens > token::kChunkTokens)
             add(ProblemKind::CaptionLong, Severity::Note,
-                "has a caption of " + std::to_string(tokens) + " tokens, which takes " +
+                "has a caption of " + std::to_string(tokens) + " tokens" +
+                    (length.ofFrame() > 0 ? ", prefix and suffix included" : "") + ", which takes " +
                     std::to_string(token::chunksFor(tokens)) + " chunks");
     }
 
@@ -212,6 +212,7 @@ std::string summary(ProblemKind kind, std::size_t count) {
 }
 
 Result<std::vector<Problem>> findProblems(const DatasetIndex& index, const options::DatasetConfig& config,
+                                          const CaptionLength& length,
                                           const std::function<void(std::size_t, std::size_t)>& progress,
                                           std::stop_token stop) {
     TEMPERA_TRY(const Bucketing bucketing, Bucketing::make(config));
@@ -223,7 +224,7 @@ Result<std::vector<Problem>> findProblems(const DatasetIndex& index, const optio
             PictureCheck check(index, i, found[i]);
             check.header();
             check.placement(bucketing);
-            check.caption();
+            check.caption(length);
         },
         {}, stop));
     TEMPERA_CHECK(findDuplicates(index, found, progress, stop));

@@ -18,6 +18,7 @@ struct DatasetConfig;
 
 namespace tempera::data {
 
+class CaptionLength;
 struct DatasetIndex;
 
 enum class ProblemKind : std::uint8_t {
@@ -70,8 +71,9 @@ std::string summary(ProblemKind kind, std::size_t count);
 
 /// Everything that is to be said of a dataset before it is trained on: the scan's problems and those that depend on the
 /// settings, the captions' lengths and equal files (only files of equal size are read). In the order of the pictures.
-/// Thread: any.
+/// @param length of the run: plan::captionLength. Thread: any.
 Result<std::vector<Problem>> findProblems(const DatasetIndex& index, const options::DatasetConfig& config,
+                                          const CaptionLength& length,
                                           const std::function<void(std::size_t, std::size_t)>& progress = {},
                                           std::stop_token stop = {});
 

@@ -7,7 +7,7 @@
 #include "base/Quote.h"
 #include "base/Text.h"
 #include "data/Bucketing.h"
-#include "token/ClipTokenizer.h"
+#include "plan/TextLength.h"
 
 namespace tempera::plan {
 
@@ -84,20 +84,23 @@ void warnAboutFolderCaptions(const options::DatasetConfig& dataset, const data::
 }
 
 /// All captions of a run are as long as the longest one; see longestChunks().
-void warnAboutLongCaptions(const Pictures& trained, std::vector<std::string>& warnings) {
+void warnAboutLongCaptions(const options::TrainConfig& config, const data::DatasetIndex& index, int chunks,
+                           std::vector<std::string>& warnings) {
     constexpr std::size_t kFew = 20; // one in so many
-    const auto chunksOf = [](const data::Picture* picture) { return token::chunksFor(picture->captionTokens); };
-    int longest = 1;
-    for (const data::Picture* picture : trained)
-        longest = std::max(longest, chunksOf(picture));
+    if (chunks == 1)
+        return;
+    const data::CaptionLength length = captionLength(config);
     Pictures some;
-    std::copy_if(trained.begin(), trained.end(), std::back_inserter(some),
-                 [&](const data::Picture* picture) { return chunksOf(picture) == longest; });
-    if (longest > 1 && some.size() * kFew <= trained.size())
-        warnings.push_back("dataset.path: " + countOf(some, trained.size()) + " with a caption of more than " +
-                           std::to_string((longest - 1) * token::kChunkTokens) + " tokens (" + firstNames(some) +
-                           "), so that the captions of all are filled up to " + std::to_string(longest) +
-                           " chunks; shorter ones there save time in every step");
+    for (const data::Picture& picture : index.pictures) {
+        if (token::chunksFor(length.atMost(picture)) >= chunks && token::chunksFor(length.of(picture)) == chunks)
+            some.push_back(&picture);
+        if (some.size() * kFew > index.pictures.size())
+            return;
+    }
+    warnings.push_back("dataset.path: " + countOf(some, index.pictures.size()) + " with a caption of more than " +
+                       std::to_string((chunks - 1) * token::kChunkTokens) + " tokens (" + firstNames(some) +
+                       "), so that the captions of all are filled up to " + std::to_string(chunks) +
+                       " chunks; shorter ones there save time in every step");
 }
 
 /// What is enlarged so much is trained on as a blur.
@@ -126,13 +129,14 @@ void warnAboutEnlargement(const options::DatasetConfig& dataset, const Pictures&
 
 } // namespace
 
-std::vector<std::string> datasetWarnings(const options::TrainConfig& config, const data::DatasetIndex& index) {
+std::vector<std::string> datasetWarnings(const options::TrainConfig& config, const data::DatasetIndex& index,
+                                         int chunks) {
     std::vector<std::string> warnings;
     const Pictures trained = trainedPictures(index);
     warnAboutRepeats(index, warnings);
     warnAboutNoCaption(config.dataset, trained, warnings);
     warnAboutFolderCaptions(config.dataset, index, warnings);
-    warnAboutLongCaptions(trained, warnings);
+    warnAboutLongCaptions(config, index, chunks, warnings);
     warnAboutEnlargement(config.dataset, trained, warnings);
     return warnings;
 }

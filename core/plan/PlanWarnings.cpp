@@ -225,7 +225,7 @@ void warnAboutRoom(RunPlan& plan, const options::TrainConfig& config) {
 } // namespace
 
 void addWarnings(RunPlan& plan, const options::TrainConfig& config, const data::DatasetIndex& index,
-                 const spec::ModelFacts& model, const PlannedDevices& devices) {
+                 const spec::ModelFacts& model, const PlannedDevices& devices, int chunks) {
     const auto add = [&plan](const std::vector<std::string>& more) {
         plan.warnings.insert(plan.warnings.end(), more.begin(), more.end());
     };
@@ -239,7 +239,7 @@ void addWarnings(RunPlan& plan, const options::TrainConfig& config, const data::
     warnAboutLoss(plan, config.loss, model);
     add(devices.warnings);
     add(methodWarnings(config, index, model));
-    add(datasetWarnings(config, index));
+    add(datasetWarnings(config, index, chunks));
     warnAboutLength(plan, config.train);
     warnAboutScaledRates(plan, config);
     if (!warnAboutLargeBatch(plan))

@@ -199,7 +199,7 @@ Result<RunPlan> makePlan(const options::TrainConfig& config, const data::Dataset
     addInterruptions(plan, config);
     if (drawn.folder)
         plan.files.push_back(classPictures(config, *drawn.folder));
-    addWarnings(plan, config, index, model, devices);
+    addWarnings(plan, config, index, model, devices, chunks);
     return plan;
 }
 

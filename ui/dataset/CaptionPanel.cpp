@@ -63,14 +63,14 @@ bool isBetweenWords(const QString& line, int place) {
            (before.unicode() > kAscii && before.isPunct() && place < line.size() && line.at(place).isLetter());
 }
 
-/// Where in a line each further chunk of the text encoder begins, in characters.
-std::vector<int> chunkStarts(const QString& line, int tokens) {
+/// Where in a line each further chunk of the text encoder begins, in characters. @param chunks of the whole caption
+std::vector<int> chunkStarts(const QString& line, const data::CaptionLength& length, int chunks) {
     std::vector<int> starts;
-    int border = 0, before = 0; // a place between words, and the tokens before it
+    int border = 0, before = length.ofPrefix(); // a place between words, and the tokens before it
     const auto countTo = [&](int end) {
-        return before + token::ClipTokenizer::builtIn()->count(utf8(line.mid(border, end - border)));
+        return before + length.tokens(utf8(line.mid(border, end - border)));
     };
-    for (int chunk = 1; chunk < token::chunksFor(tokens); ++chunk) {
+    for (int chunk = 1; chunk < chunks; ++chunk) {
         const int room = chunk * token::kChunkTokens, size = static_cast<int>(line.size());
         int fits = starts.empty() ? 0 : starts.back(), tooLong = fits;
         for (int step = 2 * token::kChunkTokens; tooLong < size; step *= 2) {
@@ -233,6 +233,7 @@ CaptionPanel::CaptionPanel(AppModel& model, PictureModel& pictures, ThumbnailCac
     connect(editor_, &QPlainTextEdit::textChanged, this, &CaptionPanel::edited);
     connect(tags_, &TagChips::chosen, this, &CaptionPanel::addTag);
     connect(folderTags_, &FolderTags::found, this, &CaptionPanel::showTags);
+    connect(&pictures_, &PictureModel::lengthChanged, this, &CaptionPanel::showTokens);
     connect(buckets_, &BucketCounts::counted, this, &CaptionPanel::showInBucket);
     showTags({});
     showPicture(std::nullopt);
@@ -405,19 +406,24 @@ void CaptionPanel::showTokens() {
         editor_->setExtraSelections({});
         return;
     }
-    const std::string whole = utf8(textOf(*editor_));
-    const std::string_view written = data::trainedPart(whole);
+    const std::string written = data::trainedLines(utf8(textOf(*editor_)));
     const data::DatasetIndex& dataset = *pictures_.dataset();
     const data::Picture& picture = dataset.pictures[*picture_];
     // Without a caption file it is the folder's class that is trained on.
     const bool isClass = written.empty() && !picture.hasCaption;
-    const int count = token::ClipTokenizer::builtIn()->count(
-        isClass ? std::string_view(dataset.folderOf(picture).classTokens) : written);
+    const std::string& lines = isClass ? dataset.folderOf(picture).classTokens : written;
+    const data::CaptionLength& length = pictures_.length();
+    const int count = length.of(lines), alone = length.tokens(data::trainedPart(lines));
     const bool over = count > token::kChunkTokens;
     const QLocale locale;
     tokenText_->setText(
         over ? tr("%1 tokens, %2 chunks of 75").arg(locale.toString(count), locale.toString(token::chunksFor(count)))
              : tr("%1 of 75 tokens").arg(count));
+    tokenText_->setToolTip(
+        count == alone ? QString()
+                       : tr("The most that the training makes of it, with prefix, suffix and the words that it "
+                            "chooses. Its first line alone has %1 tokens.")
+                             .arg(locale.toString(alone)));
     setTone(tokenText_, over ? "warning" : "caption");
     setTone(tokenBar_, over ? "warning" : "");
     tokenBar_->setValue(std::min(count, token::kChunkTokens));
@@ -427,7 +433,7 @@ void CaptionPanel::showTokens() {
 /// Every second chunk is tinted, so that one sees where the encoder begins anew.
 void CaptionPanel::markChunks(int count) {
     const QString line = textOf(*editor_).section(QLatin1Char('\n'), 0, 0);
-    std::vector<int> edges = chunkStarts(line, count);
+    std::vector<int> edges = chunkStarts(line, pictures_.length(), token::chunksFor(count));
     edges.push_back(static_cast<int>(line.size()));
     QList<QTextEdit::ExtraSelection> marks;
     for (std::size_t i = 0; i + 1 < edges.size(); i += 2) {

@@ -9,6 +9,7 @@
 #include "bridge/EngineText.h"
 #include "data/AcceptedProblems.h"
 #include "data/CaptionEdits.h"
+#include "plan/TextLength.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -24,10 +25,9 @@ struct Found {
     QStringList tags;
 };
 
-Found lookThrough(const data::DatasetIndex& dataset, const options::DatasetConfig& config,
-                  const std::stop_token& stop) {
+Found lookThrough(const data::DatasetIndex& dataset, const options::TrainConfig& config, const std::stop_token& stop) {
     Found found;
-    auto problems = data::findProblems(dataset, config, {}, stop);
+    auto problems = data::findProblems(dataset, config.dataset, plan::captionLength(config), {}, stop);
     data::TagIndex tags;
     for (const data::Picture& picture : dataset.pictures) {
         if (stop.stop_requested()) {
@@ -79,7 +79,7 @@ void DatasetFindings::look() {
     }
     inQuietBackground(
         this,
-        [dataset = dataset_, config = model_.config().dataset, stop = stop_.get_token()] {
+        [dataset = dataset_, config = model_.config(), stop = stop_.get_token()] {
             return lookThrough(*dataset, config, stop);
         },
         [this, dataset = dataset_, stop = stop_.get_token()](const Found& found) {

@@ -30,6 +30,7 @@
 #include "dataset/ProblemFixer.h"
 #include "dataset/TagVocabulary.h"
 #include "plan/Showings.h"
+#include "plan/TextLength.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -110,6 +111,11 @@ void PictureBrowser::connectParts() {
             }
         }
     });
+    connect(pictures_, &PictureModel::lengthChanged, this, [this] {
+        if (pictures_->filter().needsTokens()) {
+            selectSomething(Otherwise::Near);
+        }
+    });
     connect(&dialogs_->fixer(), &ProblemFixer::added, this, [this](const fs::path& first) { wanted_ = first; });
     connect(&dialogs_->fixer(), &ProblemFixer::acceptedChanged, findings_, &DatasetFindings::tell);
     connect(findings_, &DatasetFindings::tagsFound, vocabulary_, &TagVocabulary::setTags);
@@ -148,6 +154,7 @@ void PictureBrowser::connectTools() {
 }
 
 void PictureBrowser::connectModel() {
+    pictures_->setLength(plan::captionLength(model_.config()));
     connect(captions_, &CaptionFiles::storeChanged, this, &PictureBrowser::captionStoreChanged);
     connect(captions_, &CaptionFiles::unsavedChanged, tools_, &DatasetTools::setUnsaved);
     connect(captions_, &CaptionFiles::unsavedChanged, this, &PictureBrowser::unsavedChanged);
@@ -155,6 +162,9 @@ void PictureBrowser::connectModel() {
     connect(captions_, &CaptionFiles::told, this, &PictureBrowser::told);
     connect(captions_, &CaptionFiles::saved, this, [this] { model_.rescanDataset(); });
     connect(&model_, &AppModel::configChanged, this, [this](const QString& key) {
+        if (pictures_->setLength(plan::captionLength(model_.config()))) {
+            findings_->lookSoon();
+        }
         if (key.isEmpty() || key.startsWith(QLatin1String("dataset."))) {
             panel_->refreshFacts();
             pictures_->setConfig(model_.config().dataset);

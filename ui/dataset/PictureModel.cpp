@@ -5,9 +5,9 @@
 
 #include "base/Hash.h"
 #include "base/Quote.h"
+#include "bridge/Background.h"
 #include "data/Captions.h"
 #include "theme/Text.h"
-#include "token/ClipTokenizer.h"
 
 namespace tempera::ui {
 
@@ -50,6 +50,7 @@ void PictureModel::setDataset(std::shared_ptr<const data::DatasetIndex> dataset,
                       });
     captionExtension_ = std::move(captionExtension);
     tokens_.clear();
+    countTokens();
     awaited_.clear();
     pictureOfCaption_.clear();
     if (dataset_ && folder_ >= static_cast<int>(dataset_->folders.size()))
@@ -127,6 +128,54 @@ void PictureModel::setConfig(const options::DatasetConfig& config) {
     endResetModel();
 }
 
+bool PictureModel::setLength(data::CaptionLength length) {
+    if (length == length_)
+        return false;
+    length_ = std::move(length);
+    tokens_.clear();
+    countTokens();
+    if (!rows_.empty())
+        Q_EMIT dataChanged(index(0), index(static_cast<int>(rows_.size()) - 1), {TokensRole});
+    tokensCounted();
+    return true;
+}
+
+/// What is on the screen is counted there; a filter asks for all of them.
+void PictureModel::countTokens() {
+    counting_.request_stop();
+    counting_ = std::stop_source();
+    counts_.reset();
+    if (!dataset_ || length_.isQuick())
+        return;
+    inQuietBackground(
+        this,
+        [dataset = dataset_, length = length_, stop = counting_.get_token()] {
+            std::vector<int> counts;
+            counts.reserve(dataset->pictures.size());
+            for (const data::Picture& picture : dataset->pictures) {
+                if (stop.stop_requested())
+                    break;
+                counts.push_back(length.of(picture));
+            }
+            return std::make_shared<const std::vector<int>>(std::move(counts));
+        },
+        [this, stop = counting_.get_token()](const std::shared_ptr<const std::vector<int>>& counts) {
+            if (stop.stop_requested())
+                return; // overtaken
+            counts_ = counts;
+            tokensCounted();
+        });
+}
+
+void PictureModel::tokensCounted() {
+    if (filter_.needsTokens()) {
+        beginResetModel();
+        rebuild();
+        endResetModel();
+    }
+    Q_EMIT lengthChanged();
+}
+
 void PictureModel::setCaptions(data::CaptionStore* captions) {
     if (captions)
         awayTexts_.reset();
@@ -171,10 +220,12 @@ bool PictureModel::matches(std::size_t i, const std::string* edited,
     data::FilteredPicture seen{picture,
                                dataset_->folderOf(picture),
                                edited ? own : picture.caption.string(),
-                               edited ? tokensOf(i, own) : picture.captionTokens,
+                               0,
                                std::nullopt,
                                problems,
                                edited != nullptr};
+    if (filter_.needsTokens()) // until all are counted, nearly so
+        seen.tokens = edited ? tokensOfEdit(i) : counts_ ? (*counts_)[i] : picture.captionTokens + length_.ofFrame();
     if (filter_.needsBuckets())
         if (bucketing_)
             seen.bucket = bucketing_->place({picture.width, picture.height}).bucket;
@@ -283,19 +334,21 @@ std::string PictureModel::captionLines(std::size_t picture) const {
     const std::string* edited = editOf(picture);
     if (!edited)
         return scanned.captionLines();
-    const std::string lines = data::allLines(*edited);
+    const std::string lines = data::trainedLines(*edited);
     return lines.empty() && !scanned.hasCaption ? dataset_->folderOf(scanned).classTokens : lines;
 }
 
 int PictureModel::tokens(std::size_t picture) const {
-    const std::string* edited = editOf(picture);
-    return edited ? tokensOf(picture, trained(picture, *edited)) : dataset_->pictures[picture].captionTokens;
+    return editOf(picture) ? tokensOfEdit(picture)
+           : counts_       ? (*counts_)[picture]
+                           : length_.of(dataset_->pictures[picture]);
 }
 
-int PictureModel::tokensOf(std::size_t picture, const std::string& trained) const {
+int PictureModel::tokensOfEdit(std::size_t picture) const {
+    const std::string lines = captionLines(picture);
     Counted& counted = tokens_[picture];
-    if (const std::uint64_t hash = fastHash64(trained); hash != counted.hash || counted.tokens == 0)
-        counted = {hash, token::ClipTokenizer::builtIn()->count(trained)};
+    if (const std::uint64_t hash = fastHash64(lines); hash != counted.hash || counted.tokens == 0)
+        counted = {hash, length_.of(lines)};
     return counted.tokens;
 }
 
@@ -309,11 +362,13 @@ QPixmap PictureModel::thumbnail(std::size_t picture) const {
 
 /// With what is drawn beside the name.
 QString PictureModel::accessibleText(std::size_t picture) const {
-    QString text = tr("%1, %Ln tokens", nullptr, tokens(picture)).arg(qstr(dataset_->pictures[picture].file.filename()));
+    QString text =
+        tr("%1, %Ln tokens", nullptr, tokens(picture)).arg(qstr(dataset_->pictures[picture].file.filename()));
     if (editOf(picture))
         text += tr(", not saved");
     if (worst_[picture] >= static_cast<int>(data::Severity::Warning))
-        text += worst_[picture] == static_cast<int>(data::Severity::Error) ? tr(", has an error") : tr(", has a warning");
+        text +=
+            worst_[picture] == static_cast<int>(data::Severity::Error) ? tr(", has an error") : tr(", has a warning");
     return text;
 }
 

@@ -7,11 +7,13 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
 #include "data/Bucketing.h"
+#include "data/CaptionLength.h"
 #include "data/CaptionStore.h"
 #include "data/DatasetIndex.h"
 #include "data/PictureFilter.h"
@@ -37,12 +39,13 @@ public:
     enum Role {
         PictureRole = Qt::UserRole, ///< qulonglong: index in the DatasetIndex
         ThumbnailRole,              ///< QPixmap, null while it is made
-        TokensRole,                 ///< int: tokens of what is trained on
+        TokensRole,                 ///< int: tokens that the caption takes in the training
         EditedRole,                 ///< bool: unsaved caption
         ProblemRole,                ///< int: data::Severity of the worst problem, -1 without one
     };
 
     PictureModel(ThumbnailCache& thumbnails, QObject* parent = nullptr);
+    ~PictureModel() override { counting_.request_stop(); }
 
     void setDataset(std::shared_ptr<const data::DatasetIndex> dataset, data::CaptionStore* captions,
                     std::string captionExtension);
@@ -62,6 +65,9 @@ public:
     const std::vector<int>& showings() const { return showings_; }
     /// What the buckets follow from.
     void setConfig(const options::DatasetConfig& config);
+    /// How long captions are in the training. @return whether that is another than before
+    bool setLength(data::CaptionLength length);
+    const data::CaptionLength& length() const { return length_; }
     void captionChanged(std::size_t picture);
     /// Any of them.
     void captionsChanged();
@@ -91,14 +97,20 @@ public:
     /// What the picture is trained with: the first line, or the folder's class where there is no caption file.
     QString trainedCaption(std::size_t picture) const;
 
+Q_SIGNALS:
+    /// length() is another one, or it is known now which captions a filter by tokens leaves.
+    void lengthChanged();
+
 private:
     void rebuild();
+    void countTokens();
+    void tokensCounted();
     bool matches(std::size_t picture, const std::string* edited, std::span<const data::Problem* const> problems) const;
     const std::string* editOf(std::size_t picture) const;
     std::string trained(std::size_t picture, const std::string& edited) const;
     std::vector<std::vector<const data::Problem*>> problemsByPicture() const;
     int tokens(std::size_t picture) const;
-    int tokensOf(std::size_t picture, const std::string& trained) const;
+    int tokensOfEdit(std::size_t picture) const;
     QString accessibleText(std::size_t picture) const;
     QPixmap thumbnail(std::size_t picture) const;
     void takeWorst();
@@ -125,6 +137,9 @@ private:
         int tokens = 0;
     };
     mutable std::unordered_map<std::size_t, Counted> tokens_; ///< of edited captions
+    data::CaptionLength length_;
+    std::shared_ptr<const std::vector<int>> counts_; ///< tokens of each scanned caption; null where they are not known
+    std::stop_source counting_;
 };
 
 } // namespace tempera::ui

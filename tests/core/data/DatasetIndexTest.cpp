@@ -9,6 +9,7 @@
 
 #include "../../support/PictureFiles.h"
 #include "base/Files.h"
+#include "data/CaptionLength.h"
 #include "data/DatasetIndex.h"
 #include "data/NearDuplicates.h"
 #include "data/Withholding.h"
@@ -373,7 +374,7 @@ private Q_SLOTS:
         for (const char* name : {"alpha.png", "cmyk.jpg", "deep-grey.png", "orientation-3.jpg"})
             fs::copy(golden(name), root() / "1_x" / name);
         const auto index = scan();
-        const auto problems = data::findProblems(*index, config());
+        const auto problems = data::findProblems(*index, config(), data::CaptionLength(config()));
         QVERIFY(problems.ok());
         QVERIFY(messages(*problems, ProblemKind::TooSmall).contains("tiny.bmp"));
         QVERIFY(!messages(*problems, ProblemKind::TooSmall).contains("same.bmp"));
@@ -393,7 +394,7 @@ private Q_SLOTS:
     void noCaptionAndNoClassIsAProblem() {
         put("a.bmp", bmp(600, 600));
         const auto index = scan();
-        const auto problems = data::findProblems(*index, config());
+        const auto problems = data::findProblems(*index, config(), data::CaptionLength(config()));
         QVERIFY(messages(*problems, ProblemKind::CaptionMissing).contains("a.bmp"));
     }
 

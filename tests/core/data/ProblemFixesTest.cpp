@@ -6,6 +6,7 @@
 
 #include "../../support/PictureFiles.h"
 #include "base/Files.h"
+#include "data/CaptionLength.h"
 #include "data/FolderScan.h"
 #include "data/ImageTransform.h"
 #include "data/ProblemFixes.h"
@@ -35,7 +36,7 @@ class ProblemFixesTest : public QObject {
     std::vector<Problem> problems(ProblemKind kind) const {
         std::vector<Problem> found;
         const DatasetIndex index = scan();
-        auto all = findProblems(index, config_);
+        auto all = findProblems(index, config_, CaptionLength(config_));
         for (const Problem& problem : all.ok() ? *all : index.problems)
             if (problem.kind == kind)
                 found.push_back(problem);
@@ -322,7 +323,7 @@ private Q_SLOTS:
             }
         });
         for (int i = 0; i < 20; ++i)
-            QVERIFY(findProblems(index, config_).ok());
+            QVERIFY(findProblems(index, config_, CaptionLength(config_)).ok());
     }
 };
 

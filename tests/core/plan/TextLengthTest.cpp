@@ -3,6 +3,7 @@
 
 #include "../../support/PictureFiles.h"
 #include "../../support/PlannedRun.h"
+#include "data/Captions.h"
 #include "data/ClassPictures.h"
 #include "plan/DatasetWarnings.h"
 #include "plan/TextLength.h"
@@ -89,6 +90,59 @@ private Q_SLOTS:
         QCOMPARE(chunks(repeated("thing ", 50), spaced), 2); // with a comma behind each
     }
 
+    /// With all that the training does to it, quickly or not.
+    void whatIsCountedIsWhatIsTrainedOn() {
+        const auto tokenizer = token::ClipTokenizer::builtIn();
+        data::Picture picture;
+        picture.caption = QString("red mug, ").repeated(23).toStdString() + "tea"; // 70 tokens
+        picture.captionTokens = tokenizer->count(picture.caption);
+        QCOMPARE(picture.captionTokens, 70);
+        options::TrainConfig config;
+        QVERIFY(plan::captionLength(config).isQuick());
+        QCOMPARE(plan::captionLength(config).of(picture), 70);
+        config.dataset.captionPrefix = "a fine photo of";
+        config.dataset.captionSuffix = "on a table";
+        const auto length = plan::captionLength(config);
+        QVERIFY(length.isQuick() && !(length == plan::captionLength({})));
+        QCOMPARE(length.of(picture), 77);
+        QCOMPARE(length.of(picture.captionLines()), 77);
+        QCOMPARE(length.of(picture), tokenizer->count(data::fixedCaption(picture.caption.string(), config.dataset)));
+        QCOMPARE(length.ofPrefix(), 4);
+
+        config.dataset.shuffleCaption = true;
+        config.dataset.keepTokensSeparator = "|||";
+        picture.caption = picture.caption.string() + ", ||| milk";
+        picture.captionTokens = tokenizer->count(picture.caption);
+        QCOMPARE(plan::captionLength(config).of(picture), 79); // the comma and the word, without the separator
+        QVERIFY(plan::captionLength(config).atMost(picture) >= 79);
+        config.dataset.wildcards = true;
+        picture.caption = "{red|very light blue} mug";
+        QCOMPARE(plan::captionLength(config).of(picture), 4 + 4 + 3);
+        config.train.method = options::TrainMethod::TextualInversion;
+        config.embedding.tokens = {"zwx"};
+        config.embedding.vectors = 8;
+        picture.caption = "ZWX mug";
+        QCOMPARE(plan::captionLength(config).of(picture), 4 + 9 + 3);
+    }
+
+    void aCaptionIsLongWithWhatStandsAroundIt() {
+        QTemporaryDir folder;
+        options::TrainConfig config;
+        config.dataset.path = folder.path().toStdString();
+        test::write(config.dataset.path / "1_x/a.bmp", test::bmp(64, 64));
+        test::write(config.dataset.path / "1_x/a.txt", QString("mug ").repeated(70).toStdString());
+        const auto said = [&config] {
+            const auto index = data::scanDataset(config.dataset);
+            for (const auto& problem : *data::findProblems(*index, config.dataset, plan::captionLength(config)))
+                if (problem.kind == data::ProblemKind::CaptionLong)
+                    return QString::fromStdString(problem.message);
+            return QString();
+        };
+        QCOMPARE(said(), QString());
+        config.dataset.captionPrefix = QString("fine ").repeated(12).toStdString();
+        QVERIFY2(said().contains("82 tokens, prefix and suffix included"), qPrintable(said()));
+    }
+
     void fewLongCaptionsAreTold() {
         data::DatasetIndex index;
         index.folders.emplace_back();
@@ -99,7 +153,7 @@ private Q_SLOTS:
         const auto told = [&](int captions, int tokens) {
             for (int i = 0; i < captions; ++i)
                 index.pictures[static_cast<std::size_t>(7 + i)].captionTokens = tokens;
-            for (const std::string& warning : plan::datasetWarnings({}, index))
+            for (const std::string& warning : plan::datasetWarnings({}, index, plan::longestChunks(index, {})))
                 if (warning.find(" chunks") != std::string::npos)
                     return QString::fromStdString(warning);
             return QString();
@@ -109,6 +163,15 @@ private Q_SLOTS:
         QVERIFY2(one.contains("1 of 40 pictures") && one.contains("150 tokens (long.png)") && one.contains("3 chunks"),
                  qPrintable(one));
         QCOMPARE(told(3, 160), QString()); // of that many it is meant
+        QCOMPARE(told(3, 60), QString());
+        options::TrainConfig framed;
+        framed.dataset.captionPrefix = "a very fine photo of the whole of it, with all that there is in the room";
+        bool isTold = false; // the others stay within one chunk
+        for (data::Picture& picture : index.pictures)
+            picture.captionTokens = &picture == &index.pictures[7] ? 70 : 5;
+        for (const std::string& warning : plan::datasetWarnings(framed, index, plan::longestChunks(index, framed)))
+            isTold = isTold || warning.find("(long.png)") != std::string::npos;
+        QVERIFY(isTold);
     }
 };
 
