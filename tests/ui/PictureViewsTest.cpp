@@ -165,6 +165,7 @@ void PictureViewsTest::thePreviewIsWhatIsTrainedOn() {
     request.config = shown_->model->config().dataset;
     request.lines = request.dataset->pictures[1].captionLines();
     request.seed = 7;
+    request.showings = 2;
     request.views = 40;
     const auto views = trainedViews(request);
     QCOMPARE(views.size(), std::size_t{40});

@@ -152,9 +152,15 @@ void DatasetDialogs::showTrainedViews(std::size_t picture) {
     request.lines = pictures_.captionLines(picture);
     request.config = model_.config().dataset;
     request.seed = static_cast<std::uint64_t>(model_.config().train.seed);
-    if (const auto& plan = model_.plan().result.plan) {
-        request.stepsPerEpoch = plan->stepsPerEpoch;
-        request.steps = plan->optimizerSteps;
+    if (const auto& showings = pictures_.showings(); picture < showings.size()) {
+        request.showings = showings[picture];
+    }
+    const auto& plan = model_.plan().result.plan;
+    if (plan && plan->optimizerSteps > 0 && !plan->classFolder) { // whose pictures are in no data set yet
+        const auto ofOneDevice = std::int64_t{plan->batchSize} * plan->accumulation;
+        request.run = {model_.config().train, model_.config().validation,
+                       static_cast<int>(plan->globalBatch / std::max<std::int64_t>(1, ofOneDevice)),
+                       plan->optimizerSteps};
     }
     auto* dialog = new TrainedViewsDialog(std::move(request), window_);
     dialog->setAttribute(Qt::WA_DeleteOnClose);

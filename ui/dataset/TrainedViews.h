@@ -24,20 +24,28 @@ namespace tempera::ui {
 struct TrainedView {
     std::uint32_t epoch = 0; ///< from 0
     std::uint32_t repeat = 0;
-    QImage picture; ///< null: it cannot be decoded
+    std::int64_t step = 0; ///< that trains on it, from 1; 0: not known
+    QImage picture;        ///< null: it cannot be decoded
     std::string caption;
     bool isFlipped = false;
 };
 
-/// What is asked for: the first presentations of a picture, epoch by epoch.
+/// What is asked for: the first presentations of a picture, in the order of the training.
 struct TrainedViewsRequest {
+    /// What says in which step each presentation comes.
+    struct Run {
+        options::TrainingConfig train;
+        options::ValidationConfig validation;
+        int devices = 1;
+        std::int64_t steps = 0;
+    };
     std::shared_ptr<const data::DatasetIndex> dataset;
     std::size_t picture = 0;
     std::string lines; ///< of its caption, edits included
     options::DatasetConfig config;
     std::uint64_t seed = 0;
-    std::int64_t stepsPerEpoch = 0; ///< 0: not known yet
-    std::int64_t steps = 0;
+    int showings = 1;       ///< in an epoch; 0: it is not trained on
+    std::optional<Run> run; ///< nothing: not known yet
     std::size_t views = 12;
 };
 
@@ -57,6 +65,7 @@ private:
     void fill(const std::vector<TrainedView>& views);
 
     QLabel* status_;
+    QString none_; ///< why there is nothing, if so
     QListWidget* list_;
     std::stop_source stop_;
 };
