@@ -13,7 +13,7 @@ namespace tempera::data {
 /// Edits of a caption as a list of tags, separated by commas. What they do not concern stays as it is, to the space.
 
 /// Which lines of a caption an edit is for: what is trained on, or all that the training chooses from
-/// (dataset.caption_wildcards).
+/// (dataset.wildcards).
 enum class CaptionLines { First, Every };
 
 /// The tags of one line or of several, without surrounding white space and empty ones.

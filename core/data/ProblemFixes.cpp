@@ -12,6 +12,7 @@
 #include <unordered_set>
 
 #include "base/Hash.h"
+#include "data/Captions.h"
 #include "data/FolderScan.h"
 #include "data/ImageTransform.h"
 #include "data/ParallelFor.h"
@@ -142,8 +143,7 @@ Result<FixedFile> convert(const fs::path& file) {
 }
 
 Result<FixedFile> rewriteAsUtf8(const fs::path& file) {
-    constexpr std::uint64_t kLongest = 1 << 20;
-    TEMPERA_TRY(const std::string bytes, readFile(file, kLongest));
+    TEMPERA_TRY(const std::string bytes, readFile(file, kLongestCaption));
     TEMPERA_TRY(const DecodedText decoded, decodeText(bytes).context(show(file)));
     TEMPERA_TRY(FixedFile fixed,
                 replaceBy(file, file, [&](const fs::path& path) { return writeFileAtomically(path, decoded.text); }));
