@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "bridge/EngineProcess.h"
+#include "bridge/Programs.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
 
@@ -16,7 +17,6 @@ namespace tempera::ui {
 
 namespace {
 
-constexpr int kCleanUpMs = 3000;
 constexpr int kStopped = 130; ///< exit code of tempera-setup, as of shells
 constexpr int kFailed = 1;
 
@@ -43,8 +43,7 @@ LibrariesStep::LibrariesStep(QWidget* parent)
 LibrariesStep::~LibrariesStep() {
     for (QProcess* each : findChildren<QProcess*>()) {
         each->disconnect(this); // what it would tell is of no use any more
-        each->terminate();
-        each->waitForFinished(kCleanUpMs);
+        letEnd(each);
     }
 }
 

@@ -9,14 +9,13 @@ class QPushButton;
 
 namespace tempera::ui {
 
-/// Says where the libraries are missing that the engine computes with, and fetches them. Thread: ui; the end of what is
-/// fetched is waited for by the destructor, for some seconds.
+/// Says where the libraries are missing that the engine computes with, and fetches them. Thread: ui.
 class LibrariesStep : public QWidget {
     Q_OBJECT
 
 public:
     explicit LibrariesStep(QWidget* parent = nullptr);
-    /// What it fetches is left off.
+    /// What it fetches is left off, as letEnd() has it.
     ~LibrariesStep() override;
 
     /// The engine was asked, and does not start.
