@@ -111,10 +111,14 @@ Result<train::TrainOutcome> runSession(const options::Job& job, const train::Res
     Result<train::TrainOutcome> ended = session->wait();
     eviction->setSending({});
     onInterrupt = kEndsUpload;
-    // Who has stopped the training waits for the upload; who stops a finished one does not want it.
-    const std::stop_token token = stop.stop_requested() ? std::stop_token() : stop.get_token();
+    // Who has stopped the training waits for the upload; who stops a finished one, or once more, does not want it.
+    std::stop_source leave;
+    const auto doLeave = [&leave] { leave.request_stop(); };
+    const std::stop_callback onSignal(stop.stop_requested() ? std::stop_token() : stop.get_token(), doLeave);
+    const std::stop_callback onCommand(session->leaving(), doLeave);
     const auto onHeldUp = [&] { listeners.onUploadHeldUp(mirror->state().newest); };
-    ended = finishMirror(*mirror, std::move(ended), *session, *eviction, job.config.remote, onHeldUp, token);
+    ended =
+        finishMirror(*mirror, std::move(ended), *session, *eviction, job.config.remote, onHeldUp, leave.get_token());
     listeners.onUploadEnded(ended.ok(), mirror->state().newest);
     return ended;
 }

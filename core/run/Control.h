@@ -21,7 +21,8 @@ namespace tempera::run {
 enum class Command {
     Pause,  ///< pause: at the next step boundary; the model stays in memory
     Resume, ///< resume
-    Stop,   ///< stop: save after the current step and end with exit code 3
+    Stop,   ///< stop: save after the current step and end with exit code 3; after that: end without the rest of the
+            ///< upload
     Save,   ///< save: a checkpoint after the current step
     Sample, ///< sample: preview pictures after the current step
     Status, ///< status

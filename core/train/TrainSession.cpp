@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "train/TrainSession.h"
 
+#include <atomic>
 #include <functional>
 #include <future>
 #include <thread>
@@ -84,6 +85,8 @@ public:
     std::optional<OpenRun> opened;                    ///< of the process that tells
     std::optional<run::Checkpoint> from;
     std::unique_ptr<run::ControlServer> server;
+    std::atomic<bool> hasEnded = false; ///< the training
+    std::stop_source leave;
     std::promise<Result<TrainOutcome>> promise;
     std::future<Result<TrainOutcome>> outcome = promise.get_future();
     std::thread worker;
@@ -181,6 +184,7 @@ void TrainSession::Impl::startWorker() {
         Result<TrainOutcome> result = train();
         if (!result.ok())
             journal.tell(run::ErrorEvent{result.error().message, result.error().hint, journal.status().step});
+        hasEnded = true;
         promise.set_value(std::move(result));
     });
 }
@@ -207,6 +211,8 @@ Result<run::RunStatus> TrainSession::Impl::carryOut(run::Command command) {
         break;
     case run::Command::Stop:
         controls.stop();
+        if (hasEnded)
+            leave.request_stop();
         break;
     case run::Command::Save:
         controls.save();
@@ -255,5 +261,6 @@ void TrainSession::beat() const {
 const std::optional<CompleteRun>& TrainSession::complete() const { return impl_->complete; }
 
 Result<TrainOutcome> TrainSession::wait() { return impl_->outcome.get(); }
+std::stop_token TrainSession::leaving() const { return impl_->leave.get_token(); }
 
 } // namespace tempera::train

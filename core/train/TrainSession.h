@@ -83,6 +83,9 @@ public:
 
     /// Waits for the end. Thread: the one that started the session.
     Result<TrainOutcome> wait();
+    /// Requested by a stop through the control socket that comes behind the end: what is still done for the run, as an
+    /// upload, is not wanted.
+    std::stop_token leaving() const;
 
 private:
     class Impl;

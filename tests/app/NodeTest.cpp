@@ -5,6 +5,7 @@
 
 #include "../support/EngineRuns.h"
 #include "../support/LoopbackListener.h"
+#include "run/Control.h"
 
 using namespace tempera;
 using namespace tempera::run;
@@ -129,6 +130,39 @@ private Q_SLOTS:
         QVERIFY(again.all<StepEvent>().empty());
         QVERIFY(test::tensorBytes(folder_ / "store/run/output/tiny.safetensors") == result());
         QVERIFY(fs::exists(folder_ / "store/run/events.jsonl"));
+    }
+
+    /// Who stops the training waits for what is saved to be sent, however long that takes; who stops again does not.
+    void aStopBehindTheTrainingEndsTheUpload() {
+        newProject({{"train", {{"steps", 100'000}}}, {"save", {{"every_steps", 0}}}, {"remote", {{"notice", 0}}}});
+        test::write(folder_ / "bin/rclone", "#!/bin/sh\n[ -e " + (folder_ / "blocked").string() +
+                                                " ] && exec sleep 600\nPATH=${PATH#*:} exec rclone \"$@\"\n");
+        fs::permissions(folder_ / "bin/rclone", fs::perms::owner_all);
+        const QByteArray path = qgetenv("PATH");
+        qputenv("PATH", QByteArray::fromStdString((folder_ / "bin").string()) + ":" + path);
+        const auto process = start(trainArguments(inStore()));
+        qputenv("PATH", path);
+        QVERIFY(waitForStep(2));
+        test::write(folder_ / "blocked", "");
+        const auto stop = [this] {
+            const auto engine = liveEngine(paths());
+            return engine && sendCommand(engine->socket, Command::Stop).ok();
+        };
+        QVERIFY(stop());
+        const auto hasStopped = [this] {
+            const auto events = readEvents(paths().events());
+            return events.ok() && !events->empty() && std::holds_alternative<StoppedEvent>(events->back().event);
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(hasStopped(), kPatience);
+        const auto beat = lastBeat(paths()); // it waits, and shows that it lives
+        QTRY_VERIFY_WITH_TIMEOUT(lastBeat(paths()) != beat, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(!stop(), kPatience);
+        const Finished finished = finish(*process);
+        QCOMPARE(finished.code, 3);
+        const StoppedEvent event = finished.all<StoppedEvent>().front();
+        QCOMPARE(listCheckpoints(paths().checkpoints()).back().step, event.step); // no machine was taken away
+        QVERIFY2(finished.surprises().back().find("not everything is at file://") != std::string::npos,
+                 finished.surprises().back().c_str());
     }
 
     void whoAsksWhatKindOfStoreItIsCanBeStopped() {
