@@ -243,8 +243,8 @@ void CredentialsTest::webhooksOfOneHostAreKeptApart() {
     QCOMPARE(options::withoutSecrets(job(first)).remote.webhook, first); // the run's own job leads to it, too
     const auto addressOf = [&](const std::string& kept) {
         QString address;
-        credentials.read(job(kept), this, [&address](const Variables& variables, const QString&) {
-            address = variables.at(QStringLiteral("TEMPERA_WEBHOOK"));
+        credentials.read(job(kept), this, [&address](const Credentials::Gathered& all) {
+            address = all.variables.at(QStringLiteral("TEMPERA_WEBHOOK"));
         });
         return address;
     };
@@ -289,7 +289,7 @@ void CredentialsTest::whatWasWrittenDownBeforeIsTakenOut() {
 void CredentialsTest::aWebhookThatNobodyKnowsIsSaid() {
     Credentials credentials(keychain());
     QString said;
-    const auto take = [&said](const Variables&, const QString& problem) { said = problem; };
+    const auto take = [&said](const Credentials::Gathered& all) { said = all.notTold; };
     for (const char* address : {"https://hooks.example.org/…", "https://hooks.example.org/keychain-0123abcd/…"}) {
         credentials.read(job(address), this, take);
         QVERIFY2(said.contains(QStringLiteral("https://hooks.example.org")), qPrintable(said));
@@ -307,6 +307,11 @@ void CredentialsTest::aWebhookThatNobodyKnowsIsSaid() {
     qputenv("TEMPERA_WEBHOOK", "https://hooks.example.org/whole");
     credentials.read(job("https://hooks.example.org/…"), this, take);
     QVERIFY2(said.isEmpty(), qPrintable(said));
+    qunsetenv("TEMPERA_WEBHOOK");
+    keychain_->isBroken = true;
+    credentials.read(job("https://hooks.example.org/keychain-0123abcd/…"), this, take);
+    QVERIFY2(said.contains(QStringLiteral("none is running")) && !said.contains(QStringLiteral("enter it again")),
+             qPrintable(said));
 }
 
 void CredentialsTest::credentialsBelongToAPlace_data() {

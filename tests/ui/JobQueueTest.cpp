@@ -11,10 +11,12 @@
 #include <fstream>
 #include <memory>
 
+#include "KeychainInMemory.h"
 #include "UiTest.h"
 #include "bridge/JobQueue.h"
 #include "run/Events.h"
 #include "run/QueuePage.h"
+#include "run/RunFolder.h"
 #include "theme/Theme.h"
 
 using namespace tempera;
@@ -41,6 +43,13 @@ class JobQueueTest : public QObject {
         config.save.name = name;
         config.save.dir = root() / "runs" / name;
         config.devices.use = {device};
+        return config;
+    }
+    /// It is mirrored to where its engine needs a key.
+    options::TrainConfig mirroredJob(const std::string& name) const {
+        options::TrainConfig config = job(name);
+        config.remote.uri = "s3://bucket/" + name;
+        put("needs-key-" + name);
         return config;
     }
     void put(const std::string& name, const std::string& text = {}) const {
@@ -85,7 +94,12 @@ private Q_SLOTS:
     void cleanup();
     void oneAfterTheOtherInTheOrderThatTheUserChose();
     void aFailureDoesNotHoldUpTheOthers();
+    void aFolderThatIsTrainedInIsRefused();
+    void aFolderThatAnotherProgramUsesIsWaitedFor();
+    void whatNeedsALockedKeychainWaitsForIt();
+    void whoStartsHimselfIsToldOfTheKeychain();
     void aPausedJobHoldsNoDeviceAndNobodyTakesItsPlace();
+    void whoIgnoresHangUpsPausesAllTheSame();
     void whatIsHeldBeginsOnlyWhenTheUserSaysSo();
     void differentDevicesTrainSideBySide();
     void aFullDiskStopsNoTraining();
@@ -118,12 +132,16 @@ void JobQueueTest::init() {
                            "[ -e " +
                            at +
                            "refuse-$name ] && { echo 'tempera: model.path: no such file' >&2; exit 2; }\n"
+                           "[ -e " +
+                           at +
+                           "needs-key-$name ] && [ -z \"$AWS_ACCESS_KEY_ID\" ] && { echo 'tempera: remote.uri: no "
+                           "credentials were found' >&2; exit 2; }\n"
                            "mkdir -p " +
                            at +
                            "runs/$name\n"
                            "trap 'cat " +
                            at +
-                           "stopped.line >> $events; exit 3' TERM\n"
+                           "stopped.line >> $events; exit 3' TERM HUP\n"
                            "cat " +
                            at +
                            "run.line >> $events\n"
@@ -196,6 +214,112 @@ void JobQueueTest::aFailureDoesNotHoldUpTheOthers() {
     QVERIFY(comesTo(queue, "a", JobState::Done));
 }
 
+void JobQueueTest::aFolderThatIsTrainedInIsRefused() {
+    JobQueue queue(folder());
+    QSignalSpy failed(&queue, &JobQueue::failed);
+    QVERIFY(queue.start(job("a")));
+    QVERIFY(begins("a "));
+    QVERIFY(queue.serves(job("a").save.dir) && !queue.waitsFor(job("a").save.dir));
+    QVERIFY(!queue.start(job("a")));
+    QCOMPARE(failed.size(), 1);
+    queue.add(job("b"));
+    QVERIFY(queue.waitsFor(job("b").save.dir) && !queue.serves(job("b").save.dir));
+}
+
+/// An upload may take hours; it was taken for the training, and paused as such.
+void JobQueueTest::aFolderThatAnotherProgramUsesIsWaitedFor() {
+    auto upload = run::RunLock::take({job("a").save.dir}, {});
+    QVERIFY(upload.ok());
+    JobQueue queue(folder());
+    QSignalSpy ended(&queue, &JobQueue::jobEnded);
+    queue.add(job("a"));
+    queue.add(job("b"));
+    QVERIFY(begins("b "));
+    QVERIFY(comesTo(queue, "a", JobState::Waiting));
+    QTRY_VERIFY_WITH_TIMEOUT(queue.isHeldBack(idOf(queue, "a")), kPatience);
+    const QString why = queue.find(idOf(queue, "a"))->line;
+    QVERIFY2(why.contains(QStringLiteral("in use by process %1").arg(QCoreApplication::applicationPid())),
+             qPrintable(why));
+    QVERIFY(!queue.pause(job("a").save.dir)); // there is nothing to pause
+    put("done-b");
+    QVERIFY(comesTo(queue, "b", JobState::Done));
+    QCOMPARE(begun(), std::string("b "));
+    upload = Error::failed({});
+    QVERIFY(begins("b a "));
+    QVERIFY(comesTo(queue, "a", JobState::Running));
+    QVERIFY(queue.find(idOf(queue, "a"))->line.isEmpty());
+    put("done-a");
+    QVERIFY(comesTo(queue, "a", JobState::Done));
+    QTRY_COMPARE(ended.size(), 2);
+}
+
+/// Nobody is there to unlock it, as after a power cut at night.
+void JobQueueTest::whatNeedsALockedKeychainWaitsForIt() {
+    const auto content = std::make_shared<KeychainInMemory::Content>();
+    content->isSilent = true;
+    Credentials credentials(std::make_unique<KeychainInMemory>(content));
+    credentials.setPatience(100);
+    JobQueue queue(folder(), &credentials);
+    for (const char* name : {"a", "b"}) {
+        queue.add(mirroredJob(name));
+    }
+    queue.add(job("c"));
+    QVERIFY(begins("a b c "));
+    QVERIFY(comesTo(queue, "c", JobState::Running));
+    QCOMPARE(content->unanswered.size(), std::size_t{1}); // a password is asked for once
+    for (const char* name : {"a", "b"}) {
+        QVERIFY(comesTo(queue, name, JobState::Waiting));
+        const QString why = queue.find(idOf(queue, name))->line;
+        QVERIFY2(why.contains(QStringLiteral("it does not answer")) &&
+                     why.contains(QStringLiteral("no credentials were found")),
+                 qPrintable(why));
+    }
+    // In the morning somebody types the password.
+    content->isSilent = false;
+    content->secrets[QStringLiteral("s3://bucket")] = QStringLiteral("{\"AWS_ACCESS_KEY_ID\": \"planted\"}");
+    content->unanswered.front()();
+    QTRY_VERIFY(!queue.isHeldBack(idOf(queue, "a")) && !queue.isHeldBack(idOf(queue, "b")));
+    put("done-c");
+    QVERIFY(begins("a b c a "));
+    put("done-a");
+    QVERIFY(begins("a b c a b "));
+    put("done-b");
+    QVERIFY(comesTo(queue, "b", JobState::Done));
+}
+
+/// The keychain may have nothing to do with it: who presses Start learns at once what is wrong.
+void JobQueueTest::whoStartsHimselfIsToldOfTheKeychain() {
+    const auto content = std::make_shared<KeychainInMemory::Content>();
+    content->isBroken = true;
+    Credentials credentials(std::make_unique<KeychainInMemory>(content));
+    JobQueue queue(folder(), &credentials);
+    QSignalSpy refused(&queue, &JobQueue::refused);
+    queue.start(mirroredJob("a"));
+    QTRY_COMPARE_WITH_TIMEOUT(refused.size(), 1, kPatience);
+    const QString why = refused[0][1].toString();
+    QVERIFY2(why.startsWith(QStringLiteral("remote.uri: no credentials were found")) &&
+                 why.contains(QStringLiteral("none is running")),
+             qPrintable(why));
+    QCOMPARE(queue.find(idOf(queue, "a"))->state, JobState::Failed);
+    // One that waits tries again when it is told to.
+    queue.add(mirroredJob("b"));
+    QTRY_VERIFY_WITH_TIMEOUT(queue.isHeldBack(idOf(queue, "b")), kPatience);
+    content->isBroken = false;
+    content->secrets[QStringLiteral("s3://bucket")] = QStringLiteral("{\"AWS_ACCESS_KEY_ID\": \"planted\"}");
+    queue.resume(idOf(queue, "b"));
+    QVERIFY(comesTo(queue, "b", JobState::Running));
+    QVERIFY(QTest::qWaitFor([&] { return fs::exists(root() / "runs/b/events.jsonl"); }, kPatience));
+    // With a key in the environment there is no need of a keychain.
+    put("done-b");
+    QVERIFY(comesTo(queue, "b", JobState::Done));
+    content->isBroken = true;
+    qputenv("AWS_ACCESS_KEY_ID", "planted");
+    queue.add(mirroredJob("c"));
+    const bool begins = QTest::qWaitFor([&] { return fs::exists(root() / "runs/c/events.jsonl"); }, kPatience);
+    qunsetenv("AWS_ACCESS_KEY_ID");
+    QVERIFY(begins);
+}
+
 void JobQueueTest::aPausedJobHoldsNoDeviceAndNobodyTakesItsPlace() {
     JobQueue queue(folder());
     queue.add(job("a"));
@@ -218,6 +342,21 @@ void JobQueueTest::aPausedJobHoldsNoDeviceAndNobodyTakesItsPlace() {
     QVERIFY(queue.stop(job("a").save.dir));
     QVERIFY(begins("a a b "));
     QCOMPARE(queue.find(idOf(queue, "a"))->state, JobState::Stopped);
+}
+
+/// As `nohup tempera-studio` does; its programs would inherit that.
+void JobQueueTest::whoIgnoresHangUpsPausesAllTheSame() {
+    const auto before = std::signal(SIGHUP, SIG_IGN);
+    const auto restore = qScopeGuard([before] { std::signal(SIGHUP, before); });
+    JobQueue queue(folder());
+    queue.add(job("a"));
+    QTRY_VERIFY_WITH_TIMEOUT(fs::exists(root() / "runs/a/events.jsonl"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(engineOf("a") != 0, kPatience);
+    QVERIFY(queue.pause(job("a").save.dir));
+    QVERIFY(comesTo(queue, "a", JobState::Paused));
+    struct sigaction now {};
+    ::sigaction(SIGHUP, nullptr, &now);
+    QVERIFY(now.sa_handler == SIG_IGN); // it goes on ignoring them
 }
 
 void JobQueueTest::whatIsHeldBeginsOnlyWhenTheUserSaysSo() {

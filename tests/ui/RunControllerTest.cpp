@@ -6,13 +6,14 @@
 #include <QSignalSpy>
 
 #include <algorithm>
-#include <csignal>
+#include <atomic>
 #include <memory>
 
 #include "UiTest.h"
 #include "base/Text.h"
 #include "options/Job.h"
 #include "options/Presets.h"
+#include "run/Control.h"
 #include "run/EventLog.h"
 #include "run/RunController.h"
 #include "run/RunFolder.h"
@@ -63,6 +64,8 @@ private Q_SLOTS:
     void theMessageOfAFailureGoesWithIt();
     void aWarningStandsThereUntilTheRunIsPastIt();
     void aPauseReachesItsRunWhateverIsShownMeanwhile();
+    void whatOnlyUsesTheFolderIsNotCommanded();
+    void aStopWhileItIsSentEndsThat();
 };
 
 void RunControllerTest::init() {
@@ -122,7 +125,7 @@ void RunControllerTest::whatIsRefusedAfterACrashIsShown() {
 
 void RunControllerTest::aStopBetweenTwoEnginesReachesWhatStartsThem() {
     const fs::path saved = root() / "saved";
-    putEngine("trap 'touch " + saved.string() + "; exit 3' TERM\nwhile :; do sleep 0.05; done\n");
+    putEngine("trap 'touch " + saved.string() + "; exit 3' HUP\nwhile :; do sleep 0.05; done\n");
     JobQueue queue({});
     RunController run(queue);
     QSignalSpy refused(&run, &RunController::refused);
@@ -205,12 +208,14 @@ void RunControllerTest::aWarningStandsThereUntilTheRunIsPastIt() {
 
 /// A run that was started elsewhere is taken into the queue first, and its job is read for that.
 void RunControllerTest::aPauseReachesItsRunWhateverIsShownMeanwhile() {
-    static volatile std::sig_atomic_t asked = 0;
-    const auto before = std::signal(SIGTERM, [](int) { asked = 1; }); // this process plays the engine
-    const auto restore = qScopeGuard([before] { std::signal(SIGTERM, before); });
-    const run::RunPaths paths{config().save.dir};
+    const run::RunPaths paths{config().save.dir}; // this process plays the engine
+    std::atomic<bool> isAsked = false;
+    const auto server = run::ControlServer::listen(root() / "socket", [&isAsked](run::Command command) {
+        isAsked = command == run::Command::Stop;
+        return run::RunStatus();
+    });
     auto lock = run::RunLock::take(paths, root() / "socket");
-    QVERIFY(lock.ok() && options::saveJob(paths.job(), config()).ok());
+    QVERIFY(server.ok() && lock.ok() && options::saveJob(paths.job(), config()).ok());
     JobQueue queue({});
     RunController run(queue);
     QSignalSpy failed(&run, &RunController::failed);
@@ -218,10 +223,74 @@ void RunControllerTest::aPauseReachesItsRunWhateverIsShownMeanwhile() {
     QTRY_VERIFY_WITH_TIMEOUT(run.state() == RunController::State::Running, 10'000);
     run.pause();
     run.open(root() / "runs/another");
-    QTRY_VERIFY_WITH_TIMEOUT(asked == 1, 10'000);
+    QTRY_VERIFY_WITH_TIMEOUT(isAsked, 10'000);
     QVERIFY(queue.in(paths.root));
     QVERIFY(failed.empty());
     QVERIFY(run.state() != RunController::State::Stopping);
+}
+
+/// An upload had Pause, Stop and Save, and a pause ended it.
+void RunControllerTest::whatOnlyUsesTheFolderIsNotCommanded() {
+    const run::RunPaths paths{config().save.dir};
+    auto log = run::EventLog::open(paths.events());
+    QVERIFY(log.ok() && log->append(run::RunEvent{}).ok() && log->append(run::StoppedEvent{}).ok());
+    JobQueue queue({});
+    RunController run(queue);
+    RunHeader header(run);
+    const auto says = [&header](const QString& text) {
+        const auto labels = header.findChildren<QLabel*>();
+        return std::any_of(labels.begin(), labels.end(), [&text](const QLabel* label) {
+            return label->text().contains(text) || label->toolTip().contains(text);
+        });
+    };
+    run.open(paths.root);
+    QTRY_VERIFY_WITH_TIMEOUT(run.canResume(), 10'000);
+    {
+        auto upload = run::RunLock::take(paths, {});
+        QVERIFY(upload.ok());
+        QTRY_VERIFY_WITH_TIMEOUT(run.usedBy().has_value(), 10'000);
+        QCOMPARE(*run.usedBy(), static_cast<std::int64_t>(QCoreApplication::applicationPid()));
+        QVERIFY(run.state() == RunController::State::Past && !run.isActive() && !run.canResume());
+        header.resize(2000, 200);
+        QVERIFY(says(QStringLiteral("in use by process %1").arg(QCoreApplication::applicationPid())));
+        run.pauseOrResume();
+        QVERIFY(queue.jobs().empty());
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(run.canResume(), 10'000);
+    QVERIFY(!says(QStringLiteral("in use by process")));
+}
+
+void RunControllerTest::aStopWhileItIsSentEndsThat() {
+    const run::RunPaths paths{config().save.dir};
+    std::atomic<int> stops = 0;
+    const auto server = run::ControlServer::listen(root() / "socket", [&stops](run::Command command) {
+        stops += command == run::Command::Stop;
+        return run::RunStatus();
+    });
+    auto lock = run::RunLock::take(paths, root() / "socket");
+    auto log = run::EventLog::open(paths.events());
+    QVERIFY(server.ok() && lock.ok() && log.ok() && options::saveJob(paths.job(), config()).ok());
+    QVERIFY(log->append(run::RunEvent{}).ok());
+    JobQueue queue({});
+    RunController run(queue);
+    RunHeader header(run);
+    run.open(paths.root);
+    QTRY_VERIFY_WITH_TIMEOUT(run.state() == RunController::State::Running, 10'000);
+    run.pause();
+    QTRY_COMPARE_WITH_TIMEOUT(stops.load(), 1, 10'000);
+    const auto stopButton = [&header]() -> QPushButton* {
+        for (auto* button : header.findChildren<QPushButton*>()) {
+            if (button->text() == QStringLiteral("Stop")) {
+                return button;
+            }
+        }
+        return nullptr;
+    };
+    QVERIFY(!run.onlySends() && stopButton() && !stopButton()->isEnabled());
+    QVERIFY(log->append(run::StoppedEvent{}).ok()); // the store is slow
+    QTRY_VERIFY_WITH_TIMEOUT(run.onlySends() && stopButton()->isEnabled(), 10'000);
+    stopButton()->click();
+    QTRY_COMPARE_WITH_TIMEOUT(stops.load(), 2, 10'000);
 }
 
 QTEST_MAIN(RunControllerTest)

@@ -9,6 +9,7 @@
 #include "../support/HttpServer.h"
 #include "KeychainInMemory.h"
 #include "StudioTest.h"
+#include "run/Checkpoints.h"
 #include "shell/CloseDialog.h"
 #include "shell/NavigationBar.h"
 
@@ -23,6 +24,7 @@ private Q_SLOTS:
     void cleanup() { endEngine(); }
     void aTrainingIsStartedSavedSampledStoppedAndResumed();
     void aPausedRunHasNoEngineAndEqualsOneThatNeverRested();
+    void aMirroredRunSavesBeforeItRests();
     void aRunOfTheCommandLineIsFollowed();
     void aRunOfTheCommandLineIsPausedAndGoesOnHere();
     void theQueueGoesOnFromRunToRun();
@@ -106,6 +108,28 @@ void StudioRunTest::aPausedRunHasNoEngineAndEqualsOneThatNeverRested() {
     const std::string learned = test::tensorBytes(paths().output() / "tiny.safetensors");
     QVERIFY(!learned.empty());
     QVERIFY(learned == test::tensorBytes(never / "output/tiny.safetensors"));
+}
+
+/// A pause was told as the machine being taken away: without time to save it fell back to the last checkpoint.
+void StudioRunTest::aMirroredRunSavesBeforeItRests() {
+    newProject();
+    MainWindow window;
+    window.show();
+    QVERIFY(opened(window, folder_));
+    const fs::path store = folder_ / "store/run";
+    window.model().set(*options::schema().find("remote.uri"), "file://" + store.string());
+    window.model().set(*options::schema().find("remote.notice"), std::int64_t{0});
+    RunController& run = window.run();
+    for (const char* way : {"Pause", "Stop"}) {
+        QVERIFY(click(window, run.canResume() ? QStringLiteral("Resume") : QStringLiteral("Start")));
+        QVERIFY(hasSteps(window, run.model().series().size() + 3));
+        QVERIFY(click(window, QString::fromLatin1(way)));
+        QVERIFY(QTest::qWaitFor([&] { return !run.isActive(); }, kPatience));
+        QVERIFY(run.model().outcome() == RunOutcome::Stopped);
+        const std::int64_t last = run.model().lastStep()->step;
+        QCOMPARE(run::listCheckpoints(paths().checkpoints()).back().step, last);
+        QCOMPARE(run::listCheckpoints(store / "checkpoints").back().step, last);
+    }
 }
 
 void StudioRunTest::aRunOfTheCommandLineIsPausedAndGoesOnHere() {

@@ -131,7 +131,7 @@ void WindowStateTest::aRefusedStartIsReadBeforeTheWindowCloses() {
     const fs::path root = toPath(temporary_->path());
     const fs::path engine = root / "bin/tempera";
     // It is past listening when it is asked to stop.
-    const std::string script = "#!/bin/sh\ntrap '' TERM\ntouch " + (root / "deaf").string() +
+    const std::string script = "#!/bin/sh\ntrap '' TERM HUP\ntouch " + (root / "deaf").string() +
                                "\nsleep 1\necho 'tempera: model.path: no such file' >&2\nexit 2\n";
     QVERIFY(writeFileAtomically(engine, script).ok());
     fs::permissions(engine, fs::perms::owner_all);

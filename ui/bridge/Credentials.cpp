@@ -107,13 +107,17 @@ constexpr FieldOf kFields[] = {
 constexpr CredentialField kWebhookSecret{"TEMPERA_WEBHOOK_SECRET", QT_TRANSLATE_NOOP("Credentials", "Signing secret"),
                                          true, QT_TRANSLATE_NOOP("Credentials", "whsec_ and base64")};
 
-/// What is to be said where its whole address was not found.
-QString notTold(const std::string& webhook) {
-    const bool mayBeTold = !options::isStoredAddress(webhook) || qEnvironmentVariableIsSet("TEMPERA_WEBHOOK");
-    return mayBeTold ? QString()
-                     : Credentials::tr("the webhook at %1 is not told: its whole address is in no keychain; enter it "
-                                       "again")
-                           .arg(qstr(options::shownAddress(webhook)));
+/// What is to be said where its whole address was not found. @param unreadable why the keychain does not answer
+QString notTold(const std::string& webhook, const QString& unreadable = {}) {
+    if (!options::isStoredAddress(webhook) || qEnvironmentVariableIsSet("TEMPERA_WEBHOOK")) {
+        return {};
+    }
+    const QString address = qstr(options::shownAddress(webhook));
+    return unreadable.isEmpty()
+               ? Credentials::tr("the webhook at %1 is not told: its whole address is in no keychain; enter it again")
+                     .arg(address)
+               : Credentials::tr("the webhook at %1 is not told: the keychain cannot be read (%2)")
+                     .arg(address, unreadable);
 }
 
 } // namespace
@@ -184,6 +188,7 @@ void Credentials::keep(const QString& place, const Variables& variables) {
         }
         --that->writing_;
         if (status.ok()) {
+            that->answered(true);
             if (that->unwritten_[place] == variables) { // else something newer is on its way
                 that->unwritten_.erase(place);
             }
@@ -211,13 +216,46 @@ void Credentials::flush() {
     }
 }
 
+void Credentials::answered(bool ok) {
+    if (std::exchange(isUnreadable_, !ok) && ok) {
+        Q_EMIT readable();
+    }
+}
+
 void Credentials::read(const QString& place, QObject* context, const Found& done) {
     if (const auto known = unwritten_.find(place); known != unwritten_.end()) {
         done(Variables(known->second), {});
         return;
     }
-    keychain_->read(place, [alive = QPointer(context), done](const Result<QString>& secret) {
-        if (!alive) {
+    const QString silent = tr("it does not answer");
+    if (overdue_ > 0) { // it asks for its password on the screen, once is enough
+        done({}, silent);
+        return;
+    }
+    auto* patience = new QTimer(this);
+    connect(patience, &QTimer::timeout, this, [this, patience, alive = QPointer(context), done, silent] {
+        patience->deleteLater();
+        ++overdue_;
+        answered(false);
+        if (alive) {
+            done({}, silent);
+        }
+    });
+    patience->setSingleShot(true);
+    patience->start(patienceMs_);
+    keychain_->read(place, [that = QPointer(this), patience = QPointer(patience), alive = QPointer(context),
+                            done](const Result<QString>& secret) {
+        const bool isInTime = patience && patience->isActive();
+        if (isInTime) {
+            patience->stop();
+            patience->deleteLater();
+        } else if (that) {
+            --that->overdue_;
+        }
+        if (that) {
+            that->answered(secret.ok());
+        }
+        if (!alive || !isInTime) {
             return;
         }
         const Variables variables = secret.ok() ? fromText(*secret) : Variables();
@@ -233,11 +271,11 @@ struct Credentials::Gathering {
     std::string webhook;
     std::vector<std::string> addresses; ///< that are still to be asked for
     QPointer<QObject> context;
-    Found done;
-    Variables found;
+    AllFound done;
+    Gathered found;
 };
 
-void Credentials::read(const options::TrainConfig& config, QObject* context, const Found& done) {
+void Credentials::read(const options::TrainConfig& config, QObject* context, const AllFound& done) {
     auto all = std::make_shared<Gathering>(Gathering{config.remote.webhook, storesOf(config), context, done, {}});
     all->addresses.push_back(config.remote.webhook);
     std::erase_if(all->addresses, [](const std::string& address) { return credentialsPlace(address).isEmpty(); });
@@ -245,18 +283,26 @@ void Credentials::read(const options::TrainConfig& config, QObject* context, con
 }
 
 void Credentials::gather(const std::shared_ptr<Gathering>& all) {
+    Variables& found = all->found.variables;
     if (all->addresses.empty()) {
-        all->done(all->found, all->found.contains(kWebhook) ? QString() : notTold(all->webhook));
+        if (!found.contains(kWebhook)) {
+            all->found.notTold = notTold(all->webhook, all->found.unreadable);
+        }
+        all->done(all->found);
         return;
     }
     const QString place = credentialsPlace(all->addresses.front());
     all->addresses.erase(all->addresses.begin());
-    read(place, all->context, [that = QPointer(this), all](const Variables& variables, const QString& /*problem*/) {
+    read(place, all->context, [that = QPointer(this), all](const Variables& variables, const QString& problem) {
         // Of two stores of a kind the first counts as a whole: half of one's and half of another's fit neither.
+        Variables& known = all->found.variables;
         const bool isOther = std::none_of(variables.begin(), variables.end(),
-                                          [&all](const auto& each) { return all->found.contains(each.first); });
+                                          [&known](const auto& each) { return known.contains(each.first); });
         if (isOther) {
-            all->found.insert(variables.begin(), variables.end());
+            known.insert(variables.begin(), variables.end());
+        }
+        if (!problem.isEmpty()) {
+            all->found.unreadable = problem;
         }
         if (that) {
             that->gather(all);

@@ -52,23 +52,39 @@ public:
     using Found = std::function<void(const Variables& variables, const QString& problem)>;
     /// `done` is called, later or before this returns, unless `context` is gone by then.
     void read(const QString& place, QObject* context, const Found& done);
-    /// All that an engine needs for these settings. @param problem what a user has to know of what is missing
-    void read(const options::TrainConfig& config, QObject* context, const Found& done);
+
+    /// What an engine gets for its settings.
+    struct Gathered {
+        Variables variables;
+        QString notTold;    ///< why its webhook will not be told; empty: it will, or there is none
+        QString unreadable; ///< why the keychain does not answer; empty: what was kept is all there
+    };
+    using AllFound = std::function<void(const Gathered& all)>;
+    void read(const options::TrainConfig& config, QObject* context, const AllFound& done);
+    /// How long a place is waited for: somebody may have to type a password. What is answered later is told by
+    /// readable().
+    void setPatience(int ms) { patienceMs_ = ms; }
 
 Q_SIGNALS:
     /// There are others for this place.
     void changed(const QString& place);
+    /// The keychain, which did not answer before, does.
+    void readable();
     /// No keychain takes what was to be kept.
     void failed(const QString& message);
 
 private:
     struct Gathering;
     void gather(const std::shared_ptr<Gathering>& all);
+    void answered(bool ok);
 
     std::unique_ptr<Keychain> keychain_;
     std::map<QString, Variables> unwritten_;      ///< what the keychain has not taken, or not yet
     std::map<std::string, std::string> webhooks_; ///< names of the addresses that were kept
     int writing_ = 0;
+    int patienceMs_ = 120'000;
+    int overdue_ = 0; ///< questions that are not waited for any more, and may still be answered
+    bool isUnreadable_ = false;
     bool hasFailed_ = false;
 };
 

@@ -34,10 +34,10 @@ public:
     /// the disk and for the new process.
     /// @param variables of its environment beside this program's: credentials
     static Result<Launched> launch(const options::TrainConfig& config, int restarts, const Variables& variables);
-    /// Watches what was launched, by this studio or an earlier one, until it ends.
-    void watch(const Launched& engine);
-    /// Asks it to save and to end, whatever it is at. @return whether there is anything to stop
-    bool stop();
+    /// Watches what was launched, by this studio or an earlier one, until it ends. @param wasAsked to stop, before
+    void watch(const Launched& engine, bool wasAsked = false);
+    /// Asks it to save and to end, whatever it is at; once more: not to wait until what it has saved is sent.
+    void stop(const fs::path& runFolder);
 
     /// The engine that launch() would use: beside this program, then in PATH; empty when there is none.
     static fs::path program();
@@ -55,6 +55,7 @@ private:
     void check();
 
     Launched engine_;
+    bool wasAsked_ = false;
     QTimer watch_;
 };
 

@@ -16,6 +16,7 @@ namespace tempera::ui {
 namespace {
 
 constexpr std::ptrdiff_t kEndedKept = 50;
+constexpr int kLookAgainMs = 2000;
 
 /// Where the first of those that wait stands.
 auto firstWaiting(std::vector<QueuedJob>& jobs) {
@@ -40,6 +41,9 @@ JobQueue::JobQueue(const fs::path& folder, Credentials* credentials, QObject* pa
     for (QueuedJob& job : wanted_.jobs) {
         const std::string before = std::exchange(job.config, kept(job.config)).remote.webhook;
         isNews = isNews || before != job.config.remote.webhook;
+        if (job.state == JobState::Waiting) {
+            job.line.clear(); // what it was held back for may be no more
+        }
     }
     shown_ = wanted_;
     if (isNews) {
@@ -62,6 +66,21 @@ JobQueue::JobQueue(const fs::path& folder, Credentials* credentials, QObject* pa
         beginNext();
     };
     QMetaObject::invokeMethod(this, begin, Qt::QueuedConnection); // once everybody listens
+    lookAgain_.setInterval(kLookAgainMs);
+    connect(&lookAgain_, &QTimer::timeout, this, &JobQueue::lookForFreeFolders);
+    if (credentials_) {
+        const auto tryAgain = [this] {
+            std::vector<QString> ids;
+            for (const auto& [id, until] : heldBack_) {
+                if (until == Until::KeychainAnswers) {
+                    ids.push_back(id);
+                }
+            }
+            letGo(ids);
+        };
+        connect(credentials_, &Credentials::readable, this, tryAgain);
+        connect(credentials_, &Credentials::changed, this, tryAgain);
+    }
 }
 
 JobQueue::~JobQueue() { // what was asked for last is not lost
@@ -135,10 +154,11 @@ QString JobQueue::whyNoneBegins() const {
     return {};
 }
 
-void JobQueue::start(const options::TrainConfig& config) {
+bool JobQueue::start(const options::TrainConfig& config) {
     TEMPERA_ASSERT(config.save.dir.is_absolute()); // else the engine would train somewhere else than is followed
     if (serves(config.save.dir)) {
-        return;
+        Q_EMIT failed(tr("%1 is being trained in already").arg(qstr(config.save.dir)));
+        return false;
     }
     QueuedJob job;
     job.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
@@ -153,6 +173,7 @@ void JobQueue::start(const options::TrainConfig& config) {
     if (const QueuedJob* added = wanted_.find(job.id); added && mayBegin(*added)) {
         begin(job.id, false);
     }
+    return true;
 }
 
 void JobQueue::add(const options::TrainConfig& config) {
@@ -176,6 +197,10 @@ void JobQueue::adopt(const options::TrainConfig& config, const run::RunOwner& ow
 
 void JobQueue::resume(const QString& id) {
     const QueuedJob* job = wanted_.find(id);
+    if (isHeldBack(id)) {
+        letGo({id});
+        return;
+    }
     if (!job || !job->unreadable.isEmpty() || (job->state != JobState::Paused && !hasEnded(job->state))) {
         return;
     }
@@ -196,7 +221,7 @@ bool JobQueue::ask(const fs::path& folder, QueuedJob::Wish wish) {
         [this, id = job->id] {
             // One that is being launched hears of it then.
             if (const auto runner = runners_.find(id); runner != runners_.end() && runner->second.engine) {
-                runner->second.engine->stop();
+                runner->second.engine->stop(runner->second.folder);
             }
         });
     return true;

@@ -4,6 +4,7 @@
 #include <QObject>
 #include <QString>
 #include <QThreadPool>
+#include <QTimer>
 
 #include <functional>
 #include <map>
@@ -43,10 +44,12 @@ public:
     /// How often a training that is started from now on may be started again after a crash.
     void setRestarts(int restarts) { restarts_ = restarts; }
     /// Begins at once, or next where another is running. A job of the same folder that has ended or waits is replaced.
-    void start(const options::TrainConfig& config);
+    /// @return false: that folder is being trained in, which failed() tells
+    bool start(const options::TrainConfig& config);
     /// Puts it behind all others.
     void add(const options::TrainConfig& config);
-    /// Goes on with one that was paused or has ended: at once, or next where another is running.
+    /// Goes on with one that was paused or has ended: at once, or next where another is running. Tries again to begin
+    /// one that is held back.
     void resume(const QString& id);
     /// Takes a run into the queue that was started elsewhere and has this owner.
     void adopt(const options::TrainConfig& config, const run::RunOwner& owner);
@@ -66,6 +69,11 @@ public:
 
     /// An engine was started for this folder, and what started it lives, be it between two engines.
     bool serves(const fs::path& folder) const;
+    /// One will be, in its turn.
+    bool waitsFor(const fs::path& folder) const;
+    /// It waits, with a `line` that says why, for what the others do not need: its folder, which another process uses,
+    /// or the keychain.
+    bool isHeldBack(const QString& id) const { return heldBack_.contains(id); }
     /// It has not taken the folder yet.
     bool isStarting(const fs::path& folder) const;
     /// The engine has taken the folder: it is past what it could be refused for.
@@ -90,12 +98,16 @@ private:
         fs::path folder;
         std::unique_ptr<EngineProcess> engine; ///< null while it is being launched, or looked for
         bool hasTaken = false;                 ///< the folder
+        bool isUnseen = false;                 ///< it was begun by the queue
+        QString unreadable;                    ///< why the engine has nothing of the keychain
     };
+    /// What a job that is held back waits for.
+    enum class Until { FolderIsFree, KeychainAnswers };
     /// How a run stands that an engine has left.
     struct Left {
         bool hasBegun = false; ///< since the engine was started
         run::RunProgress progress = run::RunProgress::Interrupted;
-        std::optional<run::RunOwner> owner; ///< another one has it
+        std::optional<run::RunOwner> owner; ///< another one has it, or another program
         QString error;
         QString line;
     };
@@ -109,8 +121,12 @@ private:
     void begin(const QString& id, bool byItself);
     void launch(const QString& id);
     void launchWith(const QString& id, const Variables& variables);
+    void leave(const QueuedJob& job);
+    void holdBack(const QString& id, Until until, const QString& why);
+    void lookForFreeFolders();
+    void letGo(const std::vector<QString>& ids);
     options::TrainConfig kept(const options::TrainConfig& config);
-    void watch(const QString& id, const Launched& engine);
+    void watch(const QString& id, const Launched& engine, bool wasAsked = false);
     void takeUp(const QString& id);
     void settle(const QString& id, const QString& line);
     void finish(const QString& id, const Left& left);
@@ -125,6 +141,8 @@ private:
     int writing_ = 0;
     int restarts_ = 0;
     std::map<QString, Runner> runners_; ///< of the jobs that run
+    std::map<QString, Until> heldBack_; ///< of the jobs that wait
+    QTimer lookAgain_;                  ///< for free folders
     QThreadPool pool_;                  ///< writes in order
 };
 

@@ -38,7 +38,7 @@ bool mayShareADevice(const options::TrainConfig& a, const options::TrainConfig& 
 } // namespace
 
 bool JobQueue::mayBegin(const QueuedJob& job) const {
-    if (job.state != JobState::Waiting) {
+    if (job.state != JobState::Waiting || isHeldBack(job.id)) {
         return false;
     }
     return std::none_of(wanted_.jobs.begin(), wanted_.jobs.end(),
@@ -65,7 +65,7 @@ void JobQueue::beginNext() {
 
 void JobQueue::begin(const QString& id, bool byItself) {
     const fs::path folder = wanted_.find(id)->folder();
-    runners_[id] = {folder, nullptr, false};
+    runners_[id] = {folder, nullptr, false, byItself, {}};
     const auto edit = [](QueuedJob& job) {
         job.state = JobState::Running;
         job.wish = QueuedJob::Wish::GoOn;
@@ -86,11 +86,12 @@ void JobQueue::launch(const QString& id) {
         launchWith(id, {});
         return;
     }
-    credentials_->read(job->config, this, [this, id](const Variables& variables, const QString& problem) {
-        if (!problem.isEmpty()) {
-            Q_EMIT failed(problem);
+    credentials_->read(job->config, this, [this, id](const Credentials::Gathered& all) {
+        if (!all.notTold.isEmpty()) {
+            Q_EMIT failed(all.notTold);
         }
-        launchWith(id, variables);
+        runners_[id].unreadable = all.unreadable;
+        launchWith(id, all.variables);
     });
 }
 
@@ -99,39 +100,50 @@ void JobQueue::launchWith(const QString& id, const Variables& variables) {
     if (!job) {
         return;
     }
+    struct Start {
+        std::optional<run::RunOwner> user;
+        Result<Launched> engine = Error::failed({});
+    };
     inBackground(
         this,
         [config = job->config, restarts = restarts_, variables] {
-            return EngineProcess::launch(config, restarts, variables);
+            Start start;
+            start.user = run::liveOwner({config.save.dir});
+            if (!start.user || start.user->trains()) { // else the engine would look at all pictures to be refused
+                start.user.reset();
+                start.engine = EngineProcess::launch(config, restarts, variables);
+            }
+            return start;
         },
-        [this, id](const Result<Launched>& engine) {
-            if (!engine.ok()) {
+        [this, id](const Start& start) {
+            if (!start.engine.ok()) {
                 Left left;
-                left.line = qstr(engine.error().message);
+                left.owner = start.user;
+                left.line = qstr(start.engine.error().message);
                 finish(id, left);
                 return;
             }
-            setJob(id, [&engine](QueuedJob& each) { each.engine = engine.value(); });
-            watch(id, engine.value());
+            setJob(id, [&start](QueuedJob& each) { each.engine = start.engine.value(); });
+            watch(id, start.engine.value());
             if (wanted_.find(id)->wish != QueuedJob::Wish::GoOn) {
-                runners_[id].engine->stop(); // it was asked to before it could hear
+                runners_[id].engine->stop(runners_[id].folder); // it was asked to before it could hear
             }
         });
 }
 
-void JobQueue::watch(const QString& id, const Launched& engine) {
+void JobQueue::watch(const QString& id, const Launched& engine, bool wasAsked) {
     Runner& runner = runners_[id];
     runner.folder = wanted_.find(id)->folder();
     runner.engine = std::make_unique<EngineProcess>();
     connect(runner.engine.get(), &EngineProcess::ended, this, [this, id](const QString& line) { settle(id, line); });
-    runner.engine->watch(engine);
+    runner.engine->watch(engine, wasAsked);
     Q_EMIT changed();
 }
 
 /// A job that an earlier studio has begun. Its engine may live; or it has ended by itself, or with the machine.
 void JobQueue::takeUp(const QString& id) {
     const QueuedJob job = *wanted_.find(id);
-    runners_[id] = {job.folder(), nullptr, false};
+    runners_[id] = {job.folder(), nullptr, false, true, {}};
     const auto isAlive = [job] { return job.engine && tempera::isRunning(job.engine->process); };
     inBackground(
         this, [job, isAlive] { return std::pair(isAlive(), look(job)); },
@@ -142,9 +154,10 @@ void JobQueue::takeUp(const QString& id) {
             const bool isOpen = !left.hasBegun || left.progress == run::RunProgress::Interrupted ||
                                 left.progress == run::RunProgress::Stopped;
             if (alive) {
-                watch(id, *job.engine);
+                watch(id, *job.engine, job.wish != QueuedJob::Wish::GoOn);
                 runners_[id].hasTaken = left.hasBegun;
-            } else if (left.owner || !isOpen || !diedWithStudio || job.wish != QueuedJob::Wish::GoOn) {
+            } else if ((left.owner && left.owner->trains()) || !isOpen || !diedWithStudio ||
+                       job.wish != QueuedJob::Wish::GoOn) {
                 finish(id, left);
             } else {
                 runners_.erase(id);
@@ -208,11 +221,26 @@ void JobQueue::finish(const QString& id, const Left& left) {
     if (!job) {
         return;
     }
-    if (left.owner) { // another engine was quicker, which an earlier studio has started for the same job
+    if (left.owner &&
+        left.owner->trains()) { // another one was quicker, which an earlier studio has started for the job
         const Launched engine{left.owner->process, {}, {}};
         setJob(id, [&engine](QueuedJob& each) { each.engine = engine; });
         watch(id, engine);
         runners_[id].hasTaken = true;
+        return;
+    }
+    const Runner& runner = runners_[id];
+    const bool isRefused = !left.hasBegun && job->wish == QueuedJob::Wish::GoOn;
+    if (isRefused && left.owner) {
+        holdBack(id, Until::FolderIsFree,
+                 tr("%1 is in use by process %2; the training begins when that has ended")
+                     .arg(qstr(job->folder()))
+                     .arg(left.owner->process.pid));
+        return;
+    }
+    if (isRefused && runner.isUnseen && !runner.unreadable.isEmpty() && job->engine) {
+        holdBack(id, Until::KeychainAnswers,
+                 tr("the keychain cannot be read (%1), and without it: %2").arg(runner.unreadable, left.line));
         return;
     }
     QueuedJob ended = *job;
@@ -224,17 +252,11 @@ void JobQueue::finish(const QString& id, const Left& left) {
         ended.line = !left.error.isEmpty() ? left.error
                      : left.line.isEmpty() ? tr("the engine ended without a word")
                                            : left.line;
+        if (isRefused && !runner.unreadable.isEmpty()) {
+            ended.line = tr("%1; the keychain cannot be read: %2").arg(ended.line, runner.unreadable);
+        }
     }
-    if (job->engine) {
-        inBackground(
-            this,
-            [engine = *job->engine] {
-                EngineProcess::forget(engine);
-                return true;
-            },
-            [](bool) {});
-    }
-    runners_.erase(id);
+    leave(*job);
     setJob(id, [&ended](QueuedJob& each) { each = ended; });
     if (!left.hasBegun && ended.state == JobState::Failed) {
         Q_EMIT refused(ended.folder(), ended.line);
@@ -246,6 +268,61 @@ void JobQueue::finish(const QString& id, const Left& left) {
     }
 }
 
+/// What an engine that is gone has left behind.
+void JobQueue::leave(const QueuedJob& job) {
+    if (job.engine) {
+        backgroundPool().start([engine = *job.engine] { EngineProcess::forget(engine); });
+    }
+    runners_.erase(job.id);
+}
+
+void JobQueue::holdBack(const QString& id, Until until, const QString& why) {
+    leave(*wanted_.find(id));
+    heldBack_[id] = until;
+    if (until == Until::FolderIsFree) {
+        lookAgain_.start();
+    }
+    setJob(id, [&why](QueuedJob& job) {
+        job.state = JobState::Waiting;
+        job.engine.reset();
+        job.line = why;
+    });
+    Q_EMIT failed(why);
+}
+
+void JobQueue::letGo(const std::vector<QString>& ids) {
+    for (const QString& id : ids) {
+        heldBack_.erase(id);
+        setJob(id, [](QueuedJob& job) { job.line.clear(); });
+    }
+}
+
+void JobQueue::lookForFreeFolders() {
+    std::vector<std::pair<QString, fs::path>> all;
+    std::erase_if(heldBack_, [this](const auto& each) { return !wanted_.find(each.first); }); // it was removed
+    for (const auto& [id, until] : heldBack_) {
+        if (until == Until::FolderIsFree) {
+            all.emplace_back(id, wanted_.find(id)->folder());
+        }
+    }
+    if (all.empty()) {
+        lookAgain_.stop();
+        return;
+    }
+    inBackground(
+        this,
+        [all] {
+            std::vector<QString> free;
+            for (const auto& [id, folder] : all) {
+                if (!run::liveOwner({folder})) {
+                    free.push_back(id);
+                }
+            }
+            return free;
+        },
+        [this](const std::vector<QString>& free) { letGo(free); });
+}
+
 const JobQueue::Runner* JobQueue::runnerIn(const fs::path& folder) const {
     const auto found = std::find_if(runners_.begin(), runners_.end(),
                                     [&folder](const auto& each) { return each.second.folder == folder; });
@@ -253,6 +330,12 @@ const JobQueue::Runner* JobQueue::runnerIn(const fs::path& folder) const {
 }
 
 bool JobQueue::serves(const fs::path& folder) const { return runnerIn(folder) != nullptr; }
+
+bool JobQueue::waitsFor(const fs::path& folder) const {
+    return std::any_of(wanted_.jobs.begin(), wanted_.jobs.end(), [&folder](const QueuedJob& job) {
+        return job.state == JobState::Waiting && job.folder() == folder;
+    });
+}
 
 bool JobQueue::isStarting(const fs::path& folder) const {
     const Runner* runner = runnerIn(folder);

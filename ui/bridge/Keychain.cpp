@@ -31,17 +31,18 @@ public:
 
     void write(const QString& name, const QString& secret, const Written& done) override {
         if (secret.isEmpty()) {
-            start(new QKeychain::DeletePasswordJob(nameOfService()), name, done);
+            start(new QKeychain::DeletePasswordJob(nameOfService()), name, done, kPatienceMs);
             return;
         }
         auto* job = new QKeychain::WritePasswordJob(nameOfService());
         job->setTextData(secret);
-        start(job, name, done);
+        start(job, name, done, kPatienceMs);
     }
 
 private:
-    /// `done` is called once, while the job still lives; a service that never answers counts as none.
-    static void start(QKeychain::Job* job, const QString& name, const Written& done) {
+    /// `done` is called once, while the job still lives. @param patienceMs after which the service counts as none; 0:
+    /// as long as it takes
+    static void start(QKeychain::Job* job, const QString& name, const Written& done, int patienceMs = 0) {
         auto answer = std::make_shared<Written>(done);
         const auto finish = [answer](const Status& status) {
             if (const Written once = std::exchange(*answer, nullptr)) {
@@ -51,7 +52,9 @@ private:
         job->setKey(name);
         job->setInsecureFallback(false);
         QObject::connect(job, &QKeychain::Job::finished, job, [finish, job] { finish(statusOf(*job)); });
-        QTimer::singleShot(kPatienceMs, job, [finish] { finish(Error::failed(utf8(tr("it does not answer")))); });
+        if (patienceMs > 0) {
+            QTimer::singleShot(patienceMs, job, [finish] { finish(Error::failed(utf8(tr("it does not answer")))); });
+        }
         job->start();
     }
 

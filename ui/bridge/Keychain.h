@@ -18,7 +18,8 @@ public:
     using Written = std::function<void(const Status& status)>;
 
     virtual ~Keychain() = default;
-    /// What is kept under a name; empty where nothing is.
+    /// What is kept under a name; empty where nothing is. Answered once somebody has typed a password, where one is
+    /// asked for.
     virtual void read(const QString& name, const Read& done) = 0;
     /// An empty secret removes what is there.
     virtual void write(const QString& name, const QString& secret, const Written& done) = 0;

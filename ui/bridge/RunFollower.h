@@ -6,6 +6,7 @@
 #include <QString>
 #include <QTimer>
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -30,7 +31,11 @@ public:
     void unfollow();
     const fs::path& folder() const { return folder_; }
     /// The live engine of the folder as of the last look.
-    const std::optional<run::RunOwner>& owner() const { return owner_; }
+    std::optional<run::RunOwner> owner() const { return owner_ && owner_->trains() ? owner_ : std::nullopt; }
+    /// The process that has the folder in use without training, such as an upload.
+    std::optional<std::int64_t> usedBy() const {
+        return owner_ && !owner_->trains() ? std::optional(owner_->process.pid) : std::nullopt;
+    }
     /// What lay in the folder when it was followed has all been delivered.
     bool hasRead() const { return hasRead_; }
     /// Calls back once all that lies in the folder now has been delivered; never when another one is followed by then.
@@ -55,7 +60,7 @@ private:
 
     fs::path folder_;
     std::shared_ptr<Reading> reading_;
-    std::optional<run::RunOwner> owner_;
+    std::optional<run::RunOwner> owner_; ///< or user
     QString error_;
     bool hasRead_ = false;
     bool looking_ = false;

@@ -33,7 +33,7 @@ enum Column { Name, State, Progress, Devices, Where, Columns };
 QString stateText(const QueuedJob& job) {
     switch (job.state) {
     case JobState::Waiting:
-        return QueuePage::tr("waiting");
+        return job.line.isEmpty() ? QueuePage::tr("waiting") : QueuePage::tr("held up");
     case JobState::Running:
         return job.wish == QueuedJob::Wish::GoOn    ? QueuePage::tr("running")
                : job.wish == QueuedJob::Wish::Pause ? QueuePage::tr("saving, then it pauses")
@@ -355,14 +355,15 @@ void QueuePage::showCommands() {
     const QueuedJob* job = selected();
     const JobState state = job ? job->state : JobState::Done;
     const bool waits = job && state == JobState::Waiting;
+    const bool isHeldBack = waits && queue_.isHeldBack(job->id);
     const bool runs = job && state == JobState::Running;
     const bool gone = job && isGone(*job) && (state == JobState::Paused || state == JobState::Stopped);
     open_->setEnabled(job && !waits && !isGone(*job));
-    resume_->setText(runs                        ? tr("Pause")
-                     : state == JobState::Failed ? tr("Try again")
-                     : gone                      ? tr("Start over")
-                                                 : tr("Resume"));
-    resume_->setEnabled(job && !waits && state != JobState::Done && job->unreadable.isEmpty() &&
+    resume_->setText(runs                                      ? tr("Pause")
+                     : state == JobState::Failed || isHeldBack ? tr("Try again")
+                     : gone                                    ? tr("Start over")
+                                                               : tr("Resume"));
+    resume_->setEnabled(job && (!waits || isHeldBack) && state != JobState::Done && job->unreadable.isEmpty() &&
                         (!runs || job->wish == QueuedJob::Wish::GoOn));
     earlier_->setEnabled(waits);
     later_->setEnabled(waits);
@@ -370,6 +371,7 @@ void QueuePage::showCommands() {
     message_->setText(gone  ? tr("What it had learned was in its folder: it can only begin with the first step again.")
                       : job ? formWords(job->line)
                             : QString());
+    setTone(message_, waits ? "warning" : "error");
     message_->setVisible(!message_->text().isEmpty());
     bool ended = false;
     for (const QueuedJob& each : queue_.jobs()) {

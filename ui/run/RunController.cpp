@@ -110,7 +110,12 @@ bool RunController::isActive() const {
 
 bool RunController::canResume() const {
     const State now = state();
-    return !isRemote() && (now == State::Paused || (now == State::Past && model_.outcome() != RunOutcome::Done));
+    return !isRemote() && !usedBy() &&
+           (now == State::Paused || (now == State::Past && model_.outcome() != RunOutcome::Done));
+}
+
+bool RunController::onlySends() const {
+    return state() == State::Stopping && follower_.owner() && model_.outcome() != RunOutcome::Open;
 }
 
 void RunController::open(const fs::path& runFolder) {
@@ -154,11 +159,13 @@ void RunController::show(const fs::path& runFolder, std::unique_ptr<RemoteRun> r
 void RunController::start(const options::TrainConfig& config) { begin(config, true); }
 
 void RunController::begin(const options::TrainConfig& config, bool isOfTheForm) {
-    stopping_ = pausing_ = false;
     open(config.save.dir);
-    isOfTheForm_ = isOfTheForm;
-    startedAt_ = static_cast<double>(QDateTime::currentMSecsSinceEpoch()) / 1000.0;
-    queue_.start(config);
+    const double now = static_cast<double>(QDateTime::currentMSecsSinceEpoch()) / 1000.0;
+    if (queue_.start(config)) {
+        stopping_ = pausing_ = false;
+        isOfTheForm_ = isOfTheForm;
+        startedAt_ = now;
+    }
     Q_EMIT stateChanged();
 }
 
@@ -189,7 +196,7 @@ void RunController::adoptToPause(const fs::path& folder) {
     inBackground(
         this,
         [paths = run::RunPaths{folder}] {
-            return Found{options::loadJob(paths.job()), run::liveOwner(paths)};
+            return Found{options::loadJob(paths.job()), run::liveEngine(paths)};
         },
         [this, folder](const Found& found) {
             if (found.job.ok() && found.owner) {

@@ -4,7 +4,9 @@
 #include <QObject>
 #include <QString>
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 
 #include "bridge/JobQueue.h"
 #include "bridge/RemoteRun.h"
@@ -35,6 +37,10 @@ public:
     bool isPausing() const { return pausing_ && state() == State::Stopping; }
     /// It rests, or has ended before it was done; and this machine can go on with it.
     bool canResume() const;
+    /// The process that has its folder in use without training, such as an upload.
+    std::optional<std::int64_t> usedBy() const { return follower_.usedBy(); }
+    /// What it has saved is being sent, and nothing else is left to do: a second stop() ends that.
+    bool onlySends() const;
 
     /// It lies in an object store and is only looked at.
     bool isRemote() const { return remote_ != nullptr; }

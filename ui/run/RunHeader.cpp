@@ -70,7 +70,6 @@ void RunHeader::addCommands(QHBoxLayout* row) {
     stop_ = makeButton(tr("Stop"), QStringLiteral("stop"), "danger");
     sample_->setToolTip(tr("Draws the sample prompts after the present step"));
     save_->setToolTip(tr("Writes a checkpoint after the present step"));
-    stop_->setToolTip(tr("Saves after the present step and ends; the run can be resumed. The queue goes on"));
     for (QPushButton* button : {files_, sample_, save_, pause_, stop_}) {
         row->addWidget(button);
     }
@@ -144,7 +143,9 @@ QString RunHeader::stateText() const {
         return tr("the engine is starting");
     }
     if (state == State::Stopping) {
-        return run_.isPausing() ? tr("saving, then it pauses") : tr("stopping after a checkpoint");
+        return run_.onlySends()   ? tr("saved; it ends when all is in its store")
+               : run_.isPausing() ? tr("saving, then it pauses")
+                                  : tr("stopping after a checkpoint");
     }
     if (state == State::Paused && !run_.isActive()) {
         return tr("Paused, its devices are free");
@@ -152,9 +153,12 @@ QString RunHeader::stateText() const {
     if (run_.model().isEmpty()) {
         return {};
     }
-    const QString done = runStateText(run_.model(), run_.goesOn());
-    const QString epoch = runEpochText(run_.model());
-    return epoch.isEmpty() ? done : done + QStringLiteral(" · ") + epoch;
+    QStringList parts{runStateText(run_.model(), run_.goesOn()), runEpochText(run_.model())};
+    if (const auto user = run_.usedBy()) {
+        parts.insert(1, tr("in use by process %1").arg(*user));
+    }
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(" · "));
 }
 
 /// What counts most stands first: the rest is cut off where there is no room.
@@ -225,7 +229,10 @@ void RunHeader::showCommands() {
     show(sample_, isActive, works);
     show(save_, isActive, works);
     show(pause_, isActive || resumes, works || resumes);
-    show(stop_, isActive || state == State::Paused, state != State::Stopping);
+    show(stop_, isActive || state == State::Paused, state != State::Stopping || run_.onlySends());
+    stop_->setToolTip(run_.onlySends()
+                          ? tr("Ends without sending the rest, which the next start or an upload brings there")
+                          : tr("Saves after the present step and ends; the run can be resumed. The queue goes on"));
     pause_->setText(resumes ? tr("Resume") : tr("Pause"));
     pause_->setIcon(icon(resumes ? QStringLiteral("play") : QStringLiteral("pause")));
     pause_->setToolTip(resumes ? tr("Goes on from what was saved last, with the settings that the run has had")

@@ -13,6 +13,7 @@
 #include "bridge/JobQueue.h"
 #include "plan/RunContents.h"
 #include "run/RunController.h"
+#include "run/RunUse.h"
 #include "theme/PlainTexts.h"
 #include "theme/Text.h"
 
@@ -155,8 +156,17 @@ void RunStart::beginIn(options::TrainConfig config, const fs::path& folder) {
 }
 
 void RunStart::replace(const options::TrainConfig& config) {
+    const run::RunPaths paths{config.save.dir};
+    if (queue_.serves(paths.root)) { // its turn has come while the question was open
+        Q_EMIT failed(tr("%1 is being trained in meanwhile; it stays").arg(qstr(paths.root)));
+        return;
+    }
     inBackground(
-        this, [folder = config.save.dir] { return run::moveAside(folder); },
+        this,
+        [paths] {
+            std::error_code unknown; // it may be gone by now
+            return fs::exists(paths.root, unknown) ? run::moveIdleAside(paths) : Result<fs::path>(fs::path());
+        },
         [this, config](const Result<fs::path>& moved) {
             if (moved.ok()) {
                 begin(config);
