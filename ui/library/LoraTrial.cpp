@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "base/Text.h"
 #include "bridge/Background.h"
@@ -79,9 +80,10 @@ QString sideText(int pixels) { return pixels > 0 ? QString::number(pixels) : QSt
 
 } // namespace
 
-LoraTrial::LoraTrial(const FileEntry& lora, const options::TrainConfig& job, QWidget* parent)
+LoraTrial::LoraTrial(const FileEntry& lora, const options::TrainConfig& job, QWidget* parent, Devices devices)
     : QDialog(parent)
     , lora_(lora)
+    , devices_(std::move(devices))
     , bar_(new QProgressBar(this))
     , line_(makeLabel({}, "caption", this))
     , draw_(makeButton(tr("Draw"), {}, "primary", this))
@@ -189,7 +191,49 @@ QWidget* LoraTrial::makeHow(const options::TrainConfig& job) {
         column->addWidget(field);
         connect(field, &ToolField::changed, field, [field] { field->setProblem({}); });
     }
+    addDevices(column);
     return box;
+}
+
+/// By default one that no training uses, which may end for want of memory.
+void LoraTrial::addDevices(QVBoxLayout* column) {
+    const std::vector<TrialDevice> all = devices_ ? devices_() : std::vector<TrialDevice>();
+    if (all.empty()) {
+        return;
+    }
+    const auto free = std::ranges::find(all, false, &TrialDevice::trains);
+    ToolFieldSpec spec{.name = QStringLiteral("device"),
+                       .type = Type::Choice,
+                       .label = tr("Device"),
+                       .help = {},
+                       .value = free == all.end() ? all.back().id : free->id};
+    for (const TrialDevice& device : all) {
+        spec.choices.emplace_back(device.id, device.text);
+    }
+    device_ = new ToolField(spec, column->parentWidget());
+    deviceNote_ = makeLabel({}, "warning", column->parentWidget());
+    deviceNote_->setWordWrap(true);
+    column->addWidget(device_);
+    column->addWidget(deviceNote_);
+    connect(device_, &ToolField::changed, this, &LoraTrial::showDeviceNote);
+    showDeviceNote();
+}
+
+void LoraTrial::showDeviceNote() {
+    if (!device_) {
+        return;
+    }
+    const std::vector<TrialDevice> all = devices_();
+    const auto chosen = std::ranges::find(all, device_->value(), &TrialDevice::id);
+    const bool isCpu = device_->value() == QStringLiteral("cpu");
+    const bool trainsAll = std::ranges::all_of(
+        all, [](const TrialDevice& each) { return each.trains || each.id == QStringLiteral("cpu"); });
+    deviceNote_->setText(chosen != all.end() && chosen->trains
+                             ? (isCpu ? tr("A training uses it, and gets slower meanwhile")
+                                      : tr("A training uses it, which may end for want of memory: the CPU is safe"))
+                         : isCpu && trainsAll ? tr("Every GPU is in use by a training; the CPU takes far longer")
+                                              : QString());
+    deviceNote_->setVisible(!deviceNote_->text().isEmpty());
 }
 
 QWidget* LoraTrial::makeSheet() {
@@ -299,6 +343,7 @@ std::optional<std::pair<QString, QWidget*>> LoraTrial::mistake() const {
 }
 
 void LoraTrial::draw() {
+    showDeviceNote();
     const QStringList lines = prompts();
     const std::vector<double> each = weights().value_or(std::vector<double>());
     lay(lines, each);
@@ -410,6 +455,9 @@ QStringList LoraTrial::arguments(const QStringList& prompts, const std::vector<d
         } else {
             list << QStringLiteral("--") + name << field->value();
         }
+    }
+    if (device_) {
+        list << QStringLiteral("--device") << device_->value();
     }
     if (!sides.isEmpty()) { // one alone is that of a square
         list << QStringLiteral("--size") << sides.join(QLatin1Char('x'));

@@ -4,11 +4,13 @@
 #include <QDialog>
 #include <QTemporaryDir>
 
+#include <functional>
 #include <optional>
 #include <vector>
 
 #include "bridge/ToolProcess.h"
 #include "library/FileList.h"
+#include "library/TrialDevices.h"
 #include "options/TrainConfig.h"
 #include "run/SampleViewer.h"
 
@@ -19,6 +21,7 @@ class QPlainTextEdit;
 class QProgressBar;
 class QPushButton;
 class QScrollArea;
+class QVBoxLayout;
 
 namespace tempera::ui {
 
@@ -33,8 +36,10 @@ class LoraTrial : public QDialog {
     Q_OBJECT
 
 public:
+    using Devices = std::function<std::vector<TrialDevice>()>;
     /// @param job its model is drawn with, unless another is chosen, and as its samples are drawn
-    LoraTrial(const FileEntry& lora, const options::TrainConfig& job, QWidget* parent);
+    /// @param devices what can be chosen among, asked again before each drawing; empty: left to the engine
+    LoraTrial(const FileEntry& lora, const options::TrainConfig& job, QWidget* parent, Devices devices = {});
     ~LoraTrial() override;
 
     bool isDrawing() const { return drawing_; }
@@ -51,6 +56,8 @@ protected:
 private:
     QWidget* makeForm(const options::TrainConfig& job);
     QWidget* makeHow(const options::TrainConfig& job);
+    void addDevices(QVBoxLayout* column);
+    void showDeviceNote();
     QWidget* makeSheet();
     QWidget* makeFoot();
     void drawOrStop();
@@ -76,6 +83,7 @@ private:
     void save();
 
     FileEntry lora_;
+    Devices devices_;
     QTemporaryDir folder_;
     ToolProcess process_;
     std::vector<TablePicture> pictures_; ///< prompt by prompt; without files as long as they are not drawn
@@ -85,6 +93,8 @@ private:
     bool drawing_ = false;
     bool stopping_ = false;
     ToolField* model_ = nullptr;
+    ToolField* device_ = nullptr; ///< null where there is no choice
+    QLabel* deviceNote_ = nullptr;
     std::vector<ToolField*> how_;
     QPlainTextEdit* prompts_ = nullptr;
     QPlainTextEdit* negative_ = nullptr;
