@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QPushButton>
+#include <QSemaphore>
 #include <QTreeWidget>
 
-#include <chrono>
+#include <fstream>
+#include <map>
+#include <memory>
 
 #include "StudioTest.h"
+#include "bridge/RemoteRun.h"
+#include "bridge/Settings.h"
 #include "library/LibraryPage.h"
+#include "library/Looks.h"
 #include "library/RunList.h"
-#include "run/Events.h"
+#include "run/EventLog.h"
 
 using namespace tempera;
 using namespace tempera::ui;
@@ -15,11 +22,22 @@ using namespace tempera::ui;
 class RunListTest : public StudioTest {
     Q_OBJECT
 
+    static bool begin(const fs::path& folder);
+    /// Below the folder of the test.
+    QStringList listed(const fs::path& saveDir);
+
 private Q_SLOTS:
+    void cleanup();
     void runsAppearWhenAProjectIsOpened();
     void runsTellOfTheirDevices();
     void oneWithoutANameHasThatOfItsFolder();
-    void aRecordThatHasNotChangedIsNotReadAgain();
+    void onlyWhatIsNewInARecordIsReadAgain();
+    void whatAResumeMadeVoidDoesNotCount();
+    void allRunsThatWereOpenedAreListed();
+    void runsOfAFolderThatWasAddedAreListed();
+    void aRunInAStoreIsListedAndFollowed();
+    void aPlaceThatDoesNotAnswerHoldsUpNoOther();
+    void whatIsNotThereIsForgottenWhenTheUserSaysSo();
     void aSettingIsFoundAlsoWhereItIsAsByDefault();
 };
 
@@ -86,31 +104,188 @@ void RunListTest::oneWithoutANameHasThatOfItsFolder() {
     QCOMPARE(runs->topLevelItem(0)->text(0), qstr(paths().events().parent_path().filename()));
 }
 
-/// The library looks whenever it is shown, and records have many megabytes.
-void RunListTest::aRecordThatHasNotChangedIsNotReadAgain() {
+/// The library looks every few seconds, and records have many megabytes.
+void RunListTest::onlyWhatIsNewInARecordIsReadAgain() {
     newProject();
-    const auto write = [this](const char* name) {
-        run::RunEvent begun;
-        begun.name = name;
-        return writeFileAtomically(paths().events(), run::toJsonLine({1.0, begun}) + "\n").ok();
-    };
-    const auto found = [this](const std::vector<RunSummary>& known) { return findRuns({paths().root}, known, {}); };
-    QVERIFY(write("mug"));
-    const auto time = fs::last_write_time(paths().events());
-    const std::vector<RunSummary> first = found({});
-    QCOMPARE(first.size(), std::size_t{1});
-    QVERIFY(write("cup")); // of the same length, at the same time
-    fs::last_write_time(paths().events(), time);
-    QCOMPARE(found(first).front().name, QStringLiteral("mug"));
-    fs::last_write_time(paths().events(), time + std::chrono::seconds(1));
-    QCOMPARE(found(first).front().name, QStringLiteral("cup"));
-    fs::last_write_time(paths().events(), time);
-    QVERIFY(write("teapot"));
-    QCOMPARE(found(first).front().name, QStringLiteral("teapot"));
-    const std::vector<RunSummary> rested = found({});
-    const auto lock = run::RunLock::take(paths(), paths().root / "socket");
-    QVERIFY(lock.ok()); // an engine has begun and written nothing yet
-    QVERIFY(found(rested).front().progress == run::RunProgress::Running);
+    RunReaders readers;
+    run::RunEvent begun;
+    begun.name = "mug";
+    QVERIFY(writeFileAtomically(paths().events(), run::toJsonLine({1.0, begun}) + "\n").ok());
+    QCOMPARE(readers.read(paths().root)->name, QStringLiteral("mug"));
+    {
+        std::fstream record(paths().events(), std::ios::in | std::ios::out | std::ios::binary);
+        record << std::string(fs::file_size(paths().events()) - 1, ' ');
+    }
+    QVERIFY(run::EventLog::open(paths().events())->append(run::StoppedEvent{}).ok());
+    QCOMPARE(readers.read(paths().root)->name, QStringLiteral("mug"));
+    QVERIFY(readers.read(paths().root)->progress == run::RunProgress::Stopped);
+    {
+        const auto lock = run::RunLock::take(paths(), paths().root / "socket");
+        QVERIFY(lock.ok()); // an engine has begun and written nothing yet
+        QVERIFY(readers.read(paths().root)->progress == run::RunProgress::Running);
+    }
+    fs::remove(paths().events());
+    QVERIFY(!readers.read(paths().root));
+    begun.name = "a teapot that is larger";
+    QVERIFY(writeFileAtomically(paths().events(), run::toJsonLine({1.0, begun}) + "\n").ok());
+    QCOMPARE(readers.read(paths().root)->name, QStringLiteral("a teapot that is larger"));
+}
+
+/// It said 700 of 1000, while the engine loaded what had been saved at 500.
+void RunListTest::whatAResumeMadeVoidDoesNotCount() {
+    newProject();
+    run::RunEvent begun;
+    begun.steps = 1000;
+    std::string events = run::toJsonLine({1.0, begun}) + "\n";
+    for (int i = 1; i <= 700; ++i) {
+        run::StepEvent step;
+        step.step = i;
+        step.loss = i <= 500 ? 0.5 : 9.0;
+        events += run::toJsonLine({2.0, step}) + "\n";
+    }
+    begun.resumedFrom = 500;
+    events += run::toJsonLine({3.0, begun}) + "\n";
+    QVERIFY(writeFileAtomically(paths().events(), events).ok());
+    const auto found = summarize(paths().root);
+    QCOMPARE(found->step, std::int64_t{500});
+    QVERIFY(!found->loss || *found->loss == 0.5);
+}
+
+void RunListTest::cleanup() {
+    Settings settings;
+    for (const QString& folder : settings.runPlaces() + settings.runFolders()) {
+        settings.forgetRunFolder(folder);
+    }
+    for (const QString& address : settings.recentRemotes()) {
+        settings.forgetRemote(address);
+    }
+}
+
+bool RunListTest::begin(const fs::path& folder) {
+    return writeFileAtomically(run::RunPaths{folder}.events(), run::toJsonLine({1.0, run::RunEvent()}) + "\n").ok();
+}
+
+QStringList RunListTest::listed(const fs::path& saveDir) {
+    RunReaders readers;
+    QStringList folders;
+    for (const RunPlace& place : runPlaces(Settings(), saveDir)) {
+        for (const RunSummary& run : findRuns(place, readers, {}).runs) {
+            folders.append(run.address.isEmpty() ? qstr(run.folder.lexically_relative(folder_)) : run.address);
+        }
+    }
+    folders.removeDuplicates(); // places may lie in one another
+    folders.sort();
+    return folders;
+}
+
+/// The last twelve were, and what lay beside them.
+void RunListTest::allRunsThatWereOpenedAreListed() {
+    newProject();
+    QStringList expected;
+    for (int i = 10; i < 40; ++i) {
+        for (const char* name : {"mine", "other"}) {
+            const fs::path run = fs::path(std::to_string(i)) / name;
+            QVERIFY(begin(folder_ / run));
+            expected.append(qstr(run));
+        }
+        Settings().addRecentRun(qstr(folder_ / std::to_string(i) / "mine"));
+    }
+    QVERIFY(begin(folder_ / "next/now"));
+    expected.append(QStringLiteral("next/now"));
+    QCOMPARE(listed(folder_ / "next/now"), expected);
+    QCOMPARE(Settings().recentRuns().size(), 12); // of the menu
+    Settings().forgetRunFolder(qstr(folder_ / "39"));
+    QCOMPARE(listed({}).size(), 58);
+}
+
+void RunListTest::runsOfAFolderThatWasAddedAreListed() {
+    newProject();
+    QVERIFY(begin(folder_ / "all/2026/mug/first"));
+    QVERIFY(begin(folder_ / "all/2026/mug/first/inside"));
+    Settings().addRecentRun(qstr(folder_ / "all/elsewhere"));
+    QCOMPARE(listed({}), QStringList());
+    Settings().addRunFolder(qstr(folder_ / "all"));
+    QCOMPARE(listed({}), QStringList(QStringLiteral("all/2026/mug/first")));
+    QCOMPARE(runPlaces(Settings(), {}).size(), std::size_t{1}); // it is looked through once
+    Settings().forgetRunFolder(qstr(folder_ / "all"));
+    QCOMPARE(runPlaces(Settings(), {}).size(), std::size_t{0});
+}
+
+void RunListTest::aRunInAStoreIsListedAndFollowed() {
+    newProject();
+    const QString address = QStringLiteral("file://") + qstr(folder_ / "store/run");
+    Settings().addRecentRemote(address);
+    QCOMPARE(listed({}), QStringList()); // nothing of it is here
+    QVERIFY(begin(RemoteRun::folderOf(address)));
+    QCOMPARE(listed({}), QStringList(address));
+    MainWindow window(Session::Use::None);
+    window.resize(1600, 900);
+    window.show();
+    window.showPage(PageId::Library);
+    window.findChild<LibraryPage*>()->showFiles(false);
+    const auto* runs = window.findChild<QTreeWidget*>(QStringLiteral("runs"));
+    QTRY_COMPARE_WITH_TIMEOUT(runs->topLevelItemCount(), 1, kPatience);
+    QCOMPARE(runs->topLevelItem(0)->text(1), QStringLiteral("not finished"));
+    const auto* remove = button(window, QStringLiteral("Delete …"));
+    QVERIFY(remove && !remove->isEnabled());
+    QVERIFY(click(window, QStringLiteral("Open")));
+    QCOMPARE(window.run().remoteAddress(), address);
+}
+
+void RunListTest::aPlaceThatDoesNotAnswerHoldsUpNoOther() {
+    QObject owner;
+    int arrived = 0;
+    std::map<int, int> found;
+    const auto gone = std::make_shared<QSemaphore>();
+    {
+        Looks<int, int> looks(&owner, [&arrived] { ++arrived; });
+        const auto take = [&] {
+            found.clear();
+            looks.forEach([&found](int place, int value) { found[place] = value; });
+        };
+        for (int place = 0; place < 20; ++place) {
+            looks.look(place, [place, gone](const std::stop_token&) {
+                if (place % 2 == 1) {
+                    gone->acquire();
+                }
+                return place;
+            });
+        }
+        for (int i = 0; i < 100; ++i) { // it is asked no more often than it answers
+            looks.look(1, [gone](const std::stop_token&) { return gone->available(); });
+        }
+        QTRY_VERIFY((take(), found.size()) == 10);
+        QVERIFY(arrived > 0 && looks.isLooking());
+        QCOMPARE(looks.silentFor(-1).size(), std::size_t{10});
+        QVERIFY(!looks.isDue(1));
+        gone->release(10);
+        QTRY_VERIFY(!looks.isLooking());
+        take();
+        QCOMPARE(found.size(), std::size_t{20});
+        QCOMPARE(found[3], 3);
+        looks.keepOnly({3});
+        take();
+        QCOMPARE(found.size(), std::size_t{1});
+    }
+}
+
+void RunListTest::whatIsNotThereIsForgottenWhenTheUserSaysSo() {
+    newProject();
+    QVERIFY(begin(folder_ / "here/run"));
+    Settings().addRecentRun(qstr(folder_ / "here/run"));
+    Settings().addRecentRun(qstr(folder_ / "gone/run"));
+    MainWindow window(Session::Use::None);
+    window.resize(1600, 900);
+    window.show();
+    window.showPage(PageId::Library);
+    window.findChild<LibraryPage*>()->showFiles(false);
+    const auto* runs = window.findChild<QTreeWidget*>(QStringLiteral("runs"));
+    QTRY_COMPARE_WITH_TIMEOUT(runs->topLevelItemCount(), 1, kPatience);
+    QTRY_VERIFY(button(window, QStringLiteral("Forget")));
+    QCOMPARE(Settings().runPlaces().size(), 2);
+    QVERIFY(click(window, QStringLiteral("Forget")));
+    QCOMPARE(Settings().runPlaces(), QStringList(qstr(folder_ / "here")));
+    QTRY_VERIFY(!button(window, QStringLiteral("Forget")));
 }
 
 void RunListTest::aSettingIsFoundAlsoWhereItIsAsByDefault() {

@@ -11,6 +11,7 @@ namespace tempera::ui {
 namespace {
 
 constexpr int kRecent = 12;
+constexpr int kAll = -1;
 const QString kScheme = QStringLiteral("window/theme");
 const QString kLanguage = QStringLiteral("window/language");
 constexpr int kUsualSize = 100;
@@ -29,6 +30,8 @@ const QString kGeometry = QStringLiteral("window/geometry");
 const QString kJobs = QStringLiteral("recent/jobs");
 const QString kRuns = QStringLiteral("recent/runs");
 const QString kRemotes = QStringLiteral("recent/remotes");
+const QString kRunPlaces = QStringLiteral("library/run_places");
+const QString kRunFolders = QStringLiteral("library/run_folders");
 const QString kPlaces = QStringLiteral("library/places");
 const QString kShowsFiles = QStringLiteral("library/files");
 
@@ -96,20 +99,58 @@ void Settings::setKnowsFirstSteps(bool knows) { store_.setValue(kFirstSteps, kno
 QByteArray Settings::geometry() const { return store_.value(kGeometry).toByteArray(); }
 void Settings::setGeometry(const QByteArray& geometry) { store_.setValue(kGeometry, geometry); }
 
-QStringList Settings::added(const QString& key, const QString& entry) const {
+QStringList Settings::added(const QString& key, const QString& entry, int most) const {
     QStringList list = store_.value(key).toStringList();
     list.removeAll(entry);
     list.prepend(entry);
-    return list.mid(0, kRecent);
+    return list.mid(0, most);
+}
+
+void Settings::remove(const QString& key, const QString& entry) {
+    QStringList list = store_.value(key).toStringList();
+    list.removeAll(entry);
+    store_.setValue(key, list);
 }
 
 QStringList Settings::recentJobs() const { return store_.value(kJobs).toStringList(); }
-void Settings::addRecentJob(const QString& file) { store_.setValue(kJobs, added(kJobs, file)); }
+void Settings::addRecentJob(const QString& file) { store_.setValue(kJobs, added(kJobs, file, kRecent)); }
 QStringList Settings::recentRuns() const { return store_.value(kRuns).toStringList(); }
-void Settings::addRecentRun(const QString& folder) { store_.setValue(kRuns, added(kRuns, folder)); }
+void Settings::addRecentRun(const QString& folder) {
+    const QStringList places = runPlaces();
+    store_.setValue(kRuns, added(kRuns, folder, kRecent));
+    if (const QString place = placeOfRun(folder); !places.contains(place) || !store_.contains(kRunPlaces)) {
+        store_.setValue(kRunPlaces, places.contains(place) ? places : places + QStringList(place));
+    }
+}
+
+QString Settings::placeOfRun(const QString& folder) {
+    const fs::path parent = toPath(folder).parent_path();
+    return parent.empty() || parent == parent.root_path() ? folder : qstr(parent);
+}
+
+QStringList Settings::runPlaces() const {
+    if (store_.contains(kRunPlaces)) {
+        return store_.value(kRunPlaces).toStringList();
+    }
+    QStringList places; // from when only the last runs were known
+    for (const QString& run : recentRuns()) {
+        places.append(placeOfRun(run));
+    }
+    places.removeDuplicates();
+    return places;
+}
+QStringList Settings::runFolders() const { return store_.value(kRunFolders).toStringList(); }
+void Settings::addRunFolder(const QString& folder) { store_.setValue(kRunFolders, added(kRunFolders, folder, kAll)); }
+void Settings::forgetRunFolder(const QString& folder) {
+    QStringList places = runPlaces();
+    places.removeAll(folder);
+    store_.setValue(kRunPlaces, places);
+    remove(kRunFolders, folder);
+}
 
 QStringList Settings::recentRemotes() const { return store_.value(kRemotes).toStringList(); }
-void Settings::addRecentRemote(const QString& address) { store_.setValue(kRemotes, added(kRemotes, address)); }
+void Settings::addRecentRemote(const QString& address) { store_.setValue(kRemotes, added(kRemotes, address, kAll)); }
+void Settings::forgetRemote(const QString& address) { remove(kRemotes, address); }
 
 QStringList Settings::libraryPlaces() const { return store_.value(kPlaces).toStringList(); }
 void Settings::addLibraryPlace(const QString& path) {
@@ -118,9 +159,7 @@ void Settings::addLibraryPlace(const QString& path) {
     }
 }
 void Settings::removeLibraryPlace(const QString& path) {
-    QStringList places = libraryPlaces();
-    places.removeAll(path);
-    store_.setValue(kPlaces, places);
+    remove(kPlaces, path);
 }
 bool Settings::libraryShowsFiles() const { return store_.value(kShowsFiles, false).toBool(); }
 void Settings::setLibraryShowsFiles(bool files) { store_.setValue(kShowsFiles, files); }

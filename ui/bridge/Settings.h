@@ -60,9 +60,20 @@ public:
     QStringList recentRuns() const;
     void addRecentRun(const QString& folder);
 
-    /// Addresses of runs in object stores.
+    /// The folders that runs were opened or begun in, all of them, until they are forgotten.
+    QStringList runPlaces() const;
+    /// Those that the user has added, with all that is below them.
+    QStringList runFolders() const;
+    void addRunFolder(const QString& folder);
+    /// Of either kind.
+    void forgetRunFolder(const QString& folder);
+    /// Where others like it are: the folder that it lies in.
+    static QString placeOfRun(const QString& folder);
+
+    /// Addresses of all runs in object stores that were followed, newest first.
     QStringList recentRemotes() const;
     void addRecentRemote(const QString& address);
+    void forgetRemote(const QString& address);
 
     /// Files and folders that the library shows besides those of the job and its runs.
     QStringList libraryPlaces() const;
@@ -73,7 +84,8 @@ public:
     void setLibraryShowsFiles(bool files);
 
 private:
-    QStringList added(const QString& key, const QString& entry) const;
+    QStringList added(const QString& key, const QString& entry, int most) const;
+    void remove(const QString& key, const QString& entry);
 
     QSettings store_;
 };

@@ -15,10 +15,13 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <memory>
 #include <utility>
 
 #include "bridge/AppModel.h"
-#include "bridge/Background.h"
+#include "bridge/JobQueue.h"
+#include "bridge/Machine.h"
 #include "bridge/Settings.h"
 #include "library/FactsPanel.h"
 #include "library/FileTools.h"
@@ -42,6 +45,7 @@ using Tool = FileTools::Tool;
 
 constexpr std::array kTools = {Tool::Convert, Tool::MergeIntoModel, Tool::MergeLoras, Tool::Resize, Tool::Extract};
 
+constexpr int kItself = -1;
 constexpr int kFolderWidth = 120; // the rest is for the names
 constexpr int kListShare = 3;     // of the width, where the facts have one
 constexpr int kFolderFrom = 860;  // width of the view
@@ -91,7 +95,8 @@ Removal::Words removalWords() {
 
 } // namespace
 
-FilesView::FilesView(const AppModel& model, Settings& settings, ToolBench& tools, QWidget* parent)
+FilesView::FilesView(const AppModel& model, Settings& settings, ToolBench& tools, const Machine& machine,
+                     const JobQueue& queue, QWidget* parent)
     : QWidget(parent)
     , model_(model)
     , settings_(settings)
@@ -102,9 +107,12 @@ FilesView::FilesView(const AppModel& model, Settings& settings, ToolBench& tools
     , empty_(makeLabel({}, "secondary", this))
     , facts_(new FactsPanel(this))
     , tools_(tools)
+    , machine_(machine)
+    , queue_(queue)
     , removal_(new Removal(this, removalWords(), [](const fs::path&) { return QString(); }))
     , problem_(makeLabel({}, "error", this))
-    , foot_(new CommandBar(this)) {
+    , foot_(new CommandBar(this))
+    , looks_(this, [this] { take(); }) {
     setAcceptDrops(true);
     build();
     connect(&tools_, &ToolBench::written, this, [this](const QString& path) {
@@ -123,7 +131,6 @@ FilesView::FilesView(const AppModel& model, Settings& settings, ToolBench& tools
 }
 
 FilesView::~FilesView() {
-    stop_.request_stop();
     disconnect(table_->selectionModel(), nullptr, this, nullptr); // its model goes first
 }
 
@@ -260,7 +267,8 @@ void FilesView::tryOnPrompts() {
     if (options::isAddress(job.model.path)) { // it is not here yet
         job.model.path.clear();
     }
-    (new LoraTrial(selected().front(), job, window()))->show();
+    const auto devices = [this] { return trialDevices(machine_.state(), queue_.jobs()); };
+    (new LoraTrial(selected().front(), job, window(), devices))->show();
 }
 
 void FilesView::showInFolder() const {
@@ -286,49 +294,56 @@ void FilesView::open() {
     }
 }
 
-std::vector<fs::path> FilesView::places() const {
-    std::vector<fs::path> places;
+std::set<FilesView::Place> FilesView::places() const {
+    std::set<Place> places;
     if (!model_.config().model.path.empty()) {
-        places.push_back(model_.config().model.path);
+        places.emplace(model_.config().model.path, kItself);
     }
     for (const QString& place : settings_.libraryPlaces()) {
-        places.push_back(toPath(place));
+        places.emplace(toPath(place), kItself);
+    }
+    for (const RunPlace& place : runPlaces(settings_, model_.config().save.dir)) {
+        places.emplace(place.folder, place.levels);
     }
     return places;
 }
 
-/// As the list of runs has them.
-std::vector<fs::path> FilesView::runs() const {
-    std::vector<fs::path> runs;
-    for (const QString& folder : settings_.recentRuns()) {
-        runs.push_back(toPath(folder));
+void FilesView::refresh() {
+    const std::set<Place> all = places();
+    looks_.keepOnly(all);
+    const auto known = std::make_shared<const std::vector<FileEntry>>(files_->files());
+    for (const Place& place : all) {
+        looks_.look(place, [place, known](const std::stop_token& stop) {
+            const auto& [folder, levels] = place;
+            if (levels == kItself) {
+                return findFiles({folder}, *known, stop);
+            }
+            std::vector<fs::path> outputs;
+            for (const fs::path& run : run::findRunFolders(folder, levels, stop)) {
+                outputs.push_back(run::RunPaths{run}.output());
+            }
+            return findFiles(outputs, *known, stop);
+        });
     }
-    if (!model_.config().save.dir.empty()) {
-        runs.push_back(model_.config().save.dir);
-    }
-    return runs;
+    take();
 }
 
-void FilesView::refresh() {
-    stop_.request_stop();
-    stop_ = std::stop_source();
-    ++looking_;
-    showEmpty();
-    inBackground(
-        this,
-        [added = places(), runs = runs(), known = files_->files(), stop = stop_.get_token()] {
-            std::vector<fs::path> places = added;
-            for (const fs::path& folder : findRunFolders(runs, stop)) {
-                places.push_back(folder / "output");
+/// What is known by now of all places, which may lie in one another.
+void FilesView::take() {
+    std::map<fs::path, FileEntry> found;
+    looks_.forEach([&found](const Place&, const std::vector<FileEntry>& files) {
+        for (const FileEntry& file : files) {
+            const auto [known, isNew] = found.emplace(file.path, file);
+            if (!isNew && known->second.changed < file.changed) {
+                known->second = file;
             }
-            return findFiles(places, known, stop);
-        },
-        [this, stop = stop_.get_token()](const std::vector<FileEntry>& found) {
-            --looking_;
-            if (!stop.stop_requested()) { // asked here: a later look may have come to its end first
-                fill(found);
-            }
-        });
+        }
+    });
+    std::vector<FileEntry> files;
+    for (auto& [path, file] : found) {
+        files.push_back(std::move(file));
+    }
+    fill(files);
 }
 
 void FilesView::fill(const std::vector<FileEntry>& files) {
@@ -347,9 +362,10 @@ void FilesView::showEmpty() {
     table_->setVisible(!isEmpty);
     filter_->setVisible(!isEmpty);
     empty_->setVisible(isEmpty);
-    empty_->setText(looking_ > 0 ? tr("Looking for files …")
-                                 : tr("No files yet.\nThe model of the project and what its runs have written appear "
-                                      "here, and what you add or drop."));
+    empty_->setText(looks_.isLooking()
+                        ? tr("Looking for files …")
+                        : tr("No files yet.\nThe model of the project and what its runs have written appear "
+                             "here, and what you add or drop."));
 }
 
 void FilesView::select(const QString& path) {
@@ -401,7 +417,7 @@ void FilesView::showSelection() {
     facts_->show(selected());
 }
 
-bool FilesView::isSettled() const { return looking_ == 0 && facts_->isSettled(); }
+bool FilesView::isSettled() const { return !looks_.isLooking() && facts_->isSettled(); }
 
 void FilesView::addPlace(const QString& path) {
     settings_.addLibraryPlace(path);

@@ -4,11 +4,12 @@
 #include <QSortFilterProxyModel>
 #include <QWidget>
 
-#include <stop_token>
+#include <utility>
 #include <vector>
 
 #include "library/FileModel.h"
 #include "library/FileTools.h"
+#include "library/Looks.h"
 #include "widgets/CommandBar.h"
 
 class QLabel;
@@ -19,6 +20,8 @@ namespace tempera::ui {
 
 class AppModel;
 class FactsPanel;
+class JobQueue;
+class Machine;
 class Removal;
 class Settings;
 class ToolBench;
@@ -29,7 +32,8 @@ class FilesView : public QWidget {
     Q_OBJECT
 
 public:
-    FilesView(const AppModel& model, Settings& settings, ToolBench& tools, QWidget* parent = nullptr);
+    FilesView(const AppModel& model, Settings& settings, ToolBench& tools, const Machine& machine,
+              const JobQueue& queue, QWidget* parent = nullptr);
     ~FilesView() override;
 
     /// Looks again.
@@ -63,12 +67,13 @@ private:
     void showInFolder() const;
     void forget();
     void open();
+    void take();
     void fill(const std::vector<FileEntry>& files);
     void showEmpty();
     void trySelect();
     void showSelection();
-    std::vector<fs::path> places() const;
-    std::vector<fs::path> runs() const;
+    using Place = std::pair<fs::path, int>; ///< and so many levels below it runs, whose output counts; -1: it itself
+    std::set<Place> places() const;
     std::vector<FileEntry> selected() const;
     QString addedPlaceOf(const FileEntry& file) const;
 
@@ -81,12 +86,13 @@ private:
     QLabel* empty_;
     FactsPanel* facts_;
     ToolBench& tools_;
+    const Machine& machine_;
+    const JobQueue& queue_;
     Removal* removal_;
     QLabel* problem_; ///< why something could not be deleted
     CommandBar* foot_;
     QString wanted_; ///< to be chosen once it is there
-    int looking_ = 0;
-    std::stop_source stop_;
+    Looks<Place, std::vector<FileEntry>> looks_;
 };
 
 } // namespace tempera::ui

@@ -21,12 +21,13 @@ enum View { Runs, Files };
 
 } // namespace
 
-LibraryPage::LibraryPage(const AppModel& model, Settings& settings, Credentials& credentials, QWidget* parent)
+LibraryPage::LibraryPage(const AppModel& model, Settings& settings, Credentials& credentials, const Machine& machine,
+                         const JobQueue& queue, QWidget* parent)
     : QWidget(parent)
     , settings_(settings)
     , tools_(new ToolBench(credentials, this))
     , runs_(new RunsView(model, settings, *tools_))
-    , files_(new FilesView(model, settings, *tools_))
+    , files_(new FilesView(model, settings, *tools_, machine, queue))
     , stack_(new QStackedWidget)
     , switch_(new QButtonGroup(this))
     , subtitle_(new ElidedLabel)
@@ -47,6 +48,7 @@ LibraryPage::LibraryPage(const AppModel& model, Settings& settings, Credentials&
     connect(strip, &ToolStrip::changeRequested, tools_, &ToolBench::change);
     connect(tools_, &ToolBench::credentialsRequested, this, &LibraryPage::credentialsRequested);
     connect(runs_, &RunsView::openRequested, this, &LibraryPage::openRequested);
+    connect(runs_, &RunsView::remoteRequested, this, &LibraryPage::remoteRequested);
     connect(runs_, &RunsView::jobRequested, this, &LibraryPage::jobRequested);
     connect(runs_, &RunsView::resumeRequested, this, &LibraryPage::resumeRequested);
     connect(runs_, &RunsView::deleted, this, &LibraryPage::deleted);
@@ -78,7 +80,13 @@ QWidget* LibraryPage::makeHead() {
     }
     connect(refresh_, &QPushButton::clicked, this, &LibraryPage::refresh);
     connect(otherRun_, &QPushButton::clicked, this, &LibraryPage::otherRequested);
-    connect(addFolder_, &QPushButton::clicked, files_, &FilesView::chooseFolder);
+    connect(addFolder_, &QPushButton::clicked, this, [this] {
+        if (showsFiles()) {
+            files_->chooseFolder();
+        } else {
+            runs_->chooseFolder();
+        }
+    });
     connect(addFile_, &QPushButton::clicked, files_, &FilesView::chooseFile);
     return bar;
 }
@@ -115,7 +123,8 @@ void LibraryPage::showFile(const QString& path) {
 void LibraryPage::showView() {
     stack_->setCurrentIndex(switch_->checkedId());
     otherRun_->setVisible(!showsFiles());
-    addFolder_->setVisible(showsFiles());
+    addFolder_->setToolTip(showsFiles() ? tr("Shows the models, LoRAs and embeddings of a folder")
+                                        : tr("Shows all runs of a folder and below it"));
     addFile_->setVisible(showsFiles());
     showCount();
     if (isVisible()) {

@@ -13,6 +13,8 @@ class AppModel;
 class Credentials;
 class ElidedLabel;
 class FilesView;
+class JobQueue;
+class Machine;
 class RunsView;
 class Settings;
 class ToolBench;
@@ -22,7 +24,8 @@ class LibraryPage : public QWidget {
     Q_OBJECT
 
 public:
-    LibraryPage(const AppModel& model, Settings& settings, Credentials& credentials, QWidget* parent = nullptr);
+    LibraryPage(const AppModel& model, Settings& settings, Credentials& credentials, const Machine& machine,
+                const JobQueue& queue, QWidget* parent = nullptr);
 
     void refresh();
     /// What is shown is all that was found.
@@ -34,6 +37,8 @@ public:
 
 Q_SIGNALS:
     void openRequested(const QString& folder);
+    /// The run at this address is to be followed.
+    void remoteRequested(const QString& address);
     /// The settings of this run are to be edited.
     void jobRequested(const QString& jobFile);
     void otherRequested();

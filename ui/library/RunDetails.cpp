@@ -126,6 +126,7 @@ QWidget* RunDetails::makeContent() {
 
 void RunDetails::show(const RunSummary* run) {
     content_->setVisible(run != nullptr);
+    isRemote_ = run && !run->address.isEmpty();
     const fs::path folder = run ? run->folder : fs::path();
     if (folder == folder_) {
         return;
@@ -136,7 +137,7 @@ void RunDetails::show(const RunSummary* run) {
     fill({});
     if (run) {
         name_->setText(run->name);
-        place_->setText(qstr(run->folder));
+        place_->setText(isRemote_ ? run->address : qstr(run->folder));
         soon_.start();
     }
 }
@@ -220,7 +221,10 @@ void RunDetails::showFigures() {
     const auto& last = model_.lastStep();
     why_->setText(engineText(model_.error()));
     why_->setVisible(!model_.error().isEmpty());
-    figures_->set(tr("State"), model_.isEmpty() ? QString() : runStateText(model_, follower_.owner().has_value()));
+    const bool isLeftOpen = isRemote_ && model_.outcome() == RunOutcome::Open; // nobody knows of its engine here
+    figures_->set(tr("State"), model_.isEmpty() ? QString()
+                               : isLeftOpen     ? tr("Not finished when it was last followed")
+                                                : runStateText(model_, follower_.owner().has_value()));
     figures_->set(tr("Steps"),
                   !last ? QString()
                   : model_.facts().steps > 0

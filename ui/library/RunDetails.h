@@ -51,6 +51,7 @@ private:
     void showFigures();
 
     fs::path folder_;
+    bool isRemote_ = false; ///< a copy of one in an object store
     RunModel model_;
     RunFollower follower_;
     std::pair<std::vector<fs::path>, std::size_t> written_; ///< files and checkpoints, when it was looked for them

@@ -4,86 +4,29 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <cmath>
-#include <fstream>
-#include <map>
 #include <set>
 #include <string>
-#include <string_view>
+#include <tuple>
 #include <utility>
-#include <vector>
 
 #include "base/Text.h"
+#include "bridge/RemoteRun.h"
+#include "bridge/Settings.h"
 #include "options/Job.h"
 #include "options/Presets.h"
 #include "options/Schema.h"
-#include "run/Events.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
 
 namespace {
 
-constexpr std::streamoff kTail = 64 << 10;
-constexpr std::streamoff kReadWhole = 64 << 20; ///< some hundred thousand steps: a moment
-constexpr int kMeanOver = 20;
-constexpr int kLevels = 1; ///< below a folder: its subfolders
-
-bool tellsOfDevices(std::string_view line) {
-    return line.find("\"event\":\"devices\"") != line.npos || line.find("\"event\":\"run\"") != line.npos;
-}
-
-/// Nothing where no line ends in the first MiB: what a crash of the system leaves may be zeros of any length.
-std::string firstLine(std::istream& in) {
-    std::string line(std::size_t{1} << 20, '\0');
-    if (!in.getline(line.data(), static_cast<std::streamsize>(line.size()))) {
-        return {};
-    }
-    line.resize(static_cast<std::size_t>(in.gcount()) - (in.eof() ? 0 : 1));
-    return line;
-}
-
-/// The first line and the lines of the last 64 KiB, enough for a summary of a file of any length; and those between
-/// them that sums are made of, unless there is too much to read.
-std::vector<std::string> tellingLines(const fs::path& file, std::streamoff size) {
-    std::vector<std::string> lines;
-    std::ifstream in(file, std::ios::binary);
-    std::string line = firstLine(in);
-    in.clear();
-    if (!line.empty()) {
-        lines.push_back(line);
-    }
-    std::streamoff place = static_cast<std::streamoff>(line.size()) + 1;
-    if (size > kReadWhole) {
-        place = std::max(place, size - kTail);
-        in.seekg(place);
-        std::getline(in, line); // the rest of a line that began before
-    }
-    while (std::getline(in, line)) {
-        place += static_cast<std::streamoff>(line.size()) + 1;
-        if (place > size - kTail || tellsOfDevices(line)) {
-            lines.push_back(line);
-        }
-    }
-    return lines;
-}
+constexpr int kLevels = 1;      ///< below a folder that runs were opened in: its subfolders
+constexpr int kAddedLevels = 4; ///< as `tempera runs list` has it
 
 class Runs {
     Q_DECLARE_TR_FUNCTIONS(Runs)
 };
-
-void addSettings(RunSummary& run, const fs::path& jobFile) {
-    const auto job = options::loadJob(jobFile);
-    if (!job.ok()) {
-        return;
-    }
-    QStringList settings;
-    for (const options::Difference& each : options::diff(options::TrainConfig{}, job->config)) {
-        settings.append(qstr(each.key + "=" + each.b));
-    }
-    run.settings = settings;
-    run.store = qstr(job->config.remote.uri);
-}
 
 /// "16" is no part of "160", and 1e-4 is 0.0001.
 bool isValue(const QString& value, const QString& wanted) {
@@ -127,86 +70,8 @@ bool hasSetting(const RunSummary& run, const QString& word) {
     });
 }
 
-/// Its record is what it was, and no engine works on it, nor did one then.
-bool isUnchanged(const RunSummary& run) {
-    const run::RunPaths paths{run.folder};
-    std::error_code error;
-    const auto bytes = fs::file_size(paths.events(), error);
-    const auto written = error ? fs::file_time_type() : fs::last_write_time(paths.events(), error);
-    const bool isWorkedOn = run.progress == run::RunProgress::Running || run.progress == run::RunProgress::Paused;
-    return !error && bytes == run.bytes && written == run.written && !isWorkedOn && !run::liveOwner(paths);
-}
-
-} // namespace
-
-std::optional<RunSummary> summarize(const fs::path& folder) {
-    const run::RunPaths paths{folder};
-    std::error_code error;
-    if (!fs::is_regular_file(paths.events(), error)) {
-        return std::nullopt;
-    }
-    RunSummary summary;
-    summary.folder = folder;
-    summary.name = qstr(folder.filename());
-    std::vector<double> losses;
-    bool isPaused = false;
-    summary.written = fs::last_write_time(paths.events(), error); // first: what is written meanwhile is read again
-    summary.bytes = fs::file_size(paths.events(), error);
-    const auto size = static_cast<std::streamoff>(summary.bytes);
-    for (const std::string& line : tellingLines(paths.events(), size)) {
-        const auto event = run::parseEvent(line);
-        if (!event.ok() || !*event) {
-            continue;
-        }
-        summary.changed = std::max(summary.changed, (*event)->time);
-        if (const auto* begun = std::get_if<run::RunEvent>(&(*event)->event)) {
-            summary.progress = run::RunProgress::Interrupted;
-            summary.error.clear();
-            isPaused = false;
-            summary.name = begun->name.empty() ? summary.name : qstr(begun->name);
-            summary.steps = begun->steps;
-            summary.devices = begun->devices;
-            summary.used.add(*begun);
-        } else if (const auto* devices = std::get_if<run::DevicesEvent>(&(*event)->event)) {
-            summary.used.add(*devices);
-        } else if (const auto* step = std::get_if<run::StepEvent>(&(*event)->event)) {
-            summary.step = step->step;
-            if (std::isfinite(step->loss)) {
-                losses.push_back(step->loss);
-            }
-        } else if (const auto* phase = std::get_if<run::PhaseEvent>(&(*event)->event)) {
-            isPaused = phase->phase == run::Phase::Paused;
-        } else if (const auto* failed = std::get_if<run::ErrorEvent>(&(*event)->event)) {
-            summary.progress = run::RunProgress::Failed;
-            summary.error = qstr(failed->message);
-        } else if (std::holds_alternative<run::StoppedEvent>((*event)->event)) {
-            summary.progress = run::RunProgress::Stopped;
-        } else if (std::holds_alternative<run::DoneEvent>((*event)->event)) {
-            summary.progress = run::RunProgress::Finished;
-        }
-    }
-    if (size > kReadWhole) {
-        summary.used = {}; // a sum with gaps is none
-    }
-    if (run::liveOwner(paths)) {
-        summary.progress = isPaused ? run::RunProgress::Paused : run::RunProgress::Running;
-    }
-    addSettings(summary, paths.job());
-    if (!losses.empty()) {
-        const auto count = std::min<std::size_t>(kMeanOver, losses.size());
-        double sum = 0.0;
-        std::for_each(losses.end() - static_cast<std::ptrdiff_t>(count), losses.end(),
-                      [&sum](double loss) { sum += loss; });
-        summary.loss = sum / static_cast<double>(count);
-    }
-    return summary;
-}
-
-QString stateText(std::optional<run::RunProgress> progress) {
-    if (!progress) {
-        return Runs::tr("unreadable");
-    }
-    switch (*progress) {
+QString progressText(run::RunProgress progress) {
+    switch (progress) {
     case run::RunProgress::Running:
         return Runs::tr("running");
     case run::RunProgress::Paused:
@@ -223,52 +88,152 @@ QString stateText(std::optional<run::RunProgress> progress) {
     return {};
 }
 
+} // namespace
+
+/// What is known of a run besides its record.
+struct RunReaders::Reader {
+    std::mutex mutex; ///< guards all of it
+    run::SummaryReader events;
+    fs::file_time_type jobChanged;
+    std::optional<QStringList> settings;
+    QString store;
+
+    explicit Reader(const run::RunPaths& paths)
+        : events(paths) {}
+
+    void readJob(const fs::path& file) {
+        std::error_code error;
+        const auto changed = fs::last_write_time(file, error);
+        if (!error && changed == jobChanged) {
+            return;
+        }
+        jobChanged = error ? fs::file_time_type() : changed;
+        settings.reset();
+        store.clear();
+        const auto job = options::loadJob(file);
+        if (!job.ok()) {
+            return;
+        }
+        settings.emplace();
+        for (const options::Difference& each : options::diff(options::TrainConfig{}, job->config)) {
+            settings->append(qstr(each.key + "=" + each.b));
+        }
+        store = qstr(job->config.remote.uri);
+    }
+};
+
+std::shared_ptr<RunReaders::Reader> RunReaders::readerOf(const fs::path& folder) {
+    const std::lock_guard lock(mutex_);
+    std::shared_ptr<Reader>& reader = readers_[folder];
+    if (!reader) {
+        reader = std::make_shared<Reader>(run::RunPaths{folder});
+    }
+    return reader;
+}
+
+std::optional<RunSummary> RunReaders::read(const fs::path& folder, const std::stop_token& stop) {
+    const run::RunPaths paths{folder};
+    const std::shared_ptr<Reader> reader = readerOf(folder);
+    const std::lock_guard lock(reader->mutex);
+    std::error_code error;
+    if (!fs::is_regular_file(paths.events(), error)) {
+        const std::lock_guard all(mutex_);
+        readers_.erase(folder); // what comes there later is another run
+        return std::nullopt;
+    }
+    RunSummary summary;
+    summary.readAt = std::chrono::steady_clock::now();
+    const Result<run::RunSummary> told = reader->events.read(stop);
+    if (!told.ok() && told.error().code == ErrorCode::Cancelled) {
+        return std::nullopt;
+    }
+    summary.folder = folder;
+    summary.name = qstr(folder.filename());
+    if (told.ok()) {
+        summary.progress = told->progress;
+        summary.error = qstr(told->error);
+        summary.name = told->begun.name.empty() ? summary.name : qstr(told->begun.name);
+        summary.step = told->step;
+        summary.steps = told->begun.steps;
+        summary.loss = told->meanLoss;
+        summary.changed = told->lastAt;
+        summary.devices = told->begun.devices;
+        summary.used = told->devices;
+    } else {
+        summary.error = qstr(told.error().message);
+    }
+    if (const auto owner = run::liveOwner(paths); owner && !owner->trains()) {
+        summary.usedBy = owner->process.pid;
+    }
+    reader->readJob(paths.job());
+    summary.settings = reader->settings;
+    summary.store = reader->store;
+    return summary;
+}
+
+std::optional<RunSummary> summarize(const fs::path& folder) { return RunReaders().read(folder); }
+
+QString stateText(const RunSummary& run) {
+    if (!run.progress) {
+        return Runs::tr("unreadable");
+    }
+    const bool mayGoOn = !run.address.isEmpty() && *run.progress == run::RunProgress::Interrupted;
+    return mayGoOn ? Runs::tr("not finished") : progressText(*run.progress); // nobody knows of its engine here
+}
+
 bool matches(const RunSummary& run, const QStringList& words) {
-    const QString known = QStringList{run.name, qstr(run.folder), stateText(run.progress), qstr(join(run.devices, " ")),
-                                      run.settings.value_or(QStringList()).join(QLatin1Char('\n'))}
-                              .join(QLatin1Char('\n'));
+    const QString known =
+        QStringList{run.name, run.address.isEmpty() ? qstr(run.folder) : run.address, stateText(run),
+                    qstr(join(run.devices, " ")), run.settings.value_or(QStringList()).join(QLatin1Char('\n'))}
+            .join(QLatin1Char('\n'));
     return std::ranges::all_of(words, [&](const QString& word) {
         return word.contains(QLatin1Char('=')) ? hasSetting(run, word) : known.contains(word, Qt::CaseInsensitive);
     });
 }
 
-std::set<fs::path> findRunFolders(const std::vector<fs::path>& folders, const std::stop_token& stop) {
-    std::set<fs::path> roots(folders.begin(), folders.end());
-    for (const fs::path& folder : folders) {
-        if (folder.has_parent_path() && folder.parent_path() != folder.root_path()) {
-            roots.insert(folder.parent_path());
-        }
+bool RunPlace::operator<(const RunPlace& other) const {
+    return std::tie(folder, levels, address, isKept) <
+           std::tie(other.folder, other.levels, other.address, other.isKept);
+}
+
+std::vector<RunPlace> runPlaces(const Settings& settings, const fs::path& saveDir) {
+    std::map<fs::path, RunPlace> places;
+    const auto add = [&places](const fs::path& folder, int levels, bool isKept) {
+        RunPlace& place = places[folder];
+        place = {folder, std::max(place.levels, levels), {}, place.isKept || isKept};
+    };
+    for (const QString& folder : settings.runFolders()) {
+        add(toPath(folder), kAddedLevels, true);
     }
-    std::set<fs::path> found;
-    for (const fs::path& root : roots) {
-        if (!stop.stop_requested()) {
-            const std::vector<fs::path> here = run::findRunFolders(root, kLevels);
-            found.insert(here.begin(), here.end());
+    for (const QString& folder : settings.runPlaces()) {
+        add(toPath(folder), kLevels, true);
+    }
+    if (!saveDir.empty()) {
+        add(saveDir, kLevels, false);
+        add(toPath(Settings::placeOfRun(qstr(saveDir))), kLevels, false);
+    }
+    for (const QString& address : settings.recentRemotes()) {
+        const fs::path folder = RemoteRun::folderOf(address);
+        places[folder] = {folder, 0, address, false};
+    }
+    std::vector<RunPlace> all;
+    for (const auto& [folder, place] : places) {
+        all.push_back(place);
+    }
+    return all;
+}
+
+FoundRuns findRuns(const RunPlace& place, RunReaders& readers, const std::stop_token& stop) {
+    std::error_code error;
+    FoundRuns found;
+    found.isThere = fs::exists(place.folder, error);
+    for (const fs::path& folder : run::findRunFolders(place.folder, place.levels, stop)) {
+        if (auto run = stop.stop_requested() ? std::nullopt : readers.read(folder, stop)) {
+            run->address = place.address;
+            found.runs.push_back(std::move(*run));
         }
     }
     return found;
-}
-
-std::vector<RunSummary> findRuns(const std::vector<fs::path>& folders, const std::vector<RunSummary>& known,
-                                 std::stop_token stop) {
-    std::map<fs::path, const RunSummary*> before;
-    for (const RunSummary& run : known) {
-        before.emplace(run.folder, &run);
-    }
-    std::vector<RunSummary> runs;
-    for (const fs::path& folder : findRunFolders(folders, stop)) {
-        if (stop.stop_requested()) {
-            break;
-        }
-        if (const auto same = before.find(folder); same != before.end() && isUnchanged(*same->second)) {
-            runs.push_back(*same->second);
-        } else if (auto summary = summarize(folder)) {
-            runs.push_back(std::move(*summary));
-        }
-    }
-    std::stable_sort(runs.begin(), runs.end(),
-                     [](const RunSummary& a, const RunSummary& b) { return a.changed > b.changed; });
-    return runs;
 }
 
 } // namespace tempera::ui

@@ -60,7 +60,9 @@ void describeColumns(QTreeWidget& list) {
 }
 
 void fillRow(QTreeWidgetItem* item, const RunSummary& run) {
-    item->setText(RunColumn::State, stateText(run.progress));
+    const QString state = stateText(run);
+    item->setText(RunColumn::State,
+                  run.usedBy ? Runs::tr("%1, in use by process %2").arg(state).arg(*run.usedBy) : state);
     item->setToolTip(RunColumn::State, engineText(run.error));
     item->setData(RunColumn::Steps, kSortRole, static_cast<double>(run.step));
     item->setData(RunColumn::Loss, kSortRole, run.loss.value_or(std::numeric_limits<double>::infinity()));
@@ -74,9 +76,10 @@ void fillRow(QTreeWidgetItem* item, const RunSummary& run) {
     item->setText(RunColumn::Used, usedBy(run));
     const auto when = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(run.changed * 1000.0));
     item->setText(RunColumn::When, QLocale().toString(when, Runs::tr("d MMM yyyy HH:mm")));
-    item->setText(RunColumn::Where, qstr(run.folder));
-    item->setToolTip(RunColumn::Name, qstr(run.folder));
-    item->setToolTip(RunColumn::Where, qstr(run.folder));
+    const QString where = run.address.isEmpty() ? qstr(run.folder) : run.address;
+    item->setText(RunColumn::Where, where);
+    item->setToolTip(RunColumn::Name, where);
+    item->setToolTip(RunColumn::Where, where);
     item->setForeground(RunColumn::Where, QColor(tokens().secondary));
 }
 

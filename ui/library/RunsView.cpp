@@ -2,6 +2,7 @@
 #include "library/RunsView.h"
 
 #include <QDesktopServices>
+#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QScrollBar>
@@ -10,6 +11,9 @@
 #include <QUrl>
 
 #include <algorithm>
+#include <functional>
+#include <limits>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -37,7 +41,10 @@ namespace {
 constexpr int kDetailsFrom = 620; ///< width of the view
 constexpr int kLossFrom = 1000;
 constexpr int kAllColumnsFrom = 1300;
+constexpr int kMenuOnly = std::numeric_limits<int>::max();
 constexpr int kLookAgainMs = 3000;
+constexpr int kAllEvery = 10; ///< times: for runs that somebody else has begun
+constexpr int kSilentMs = 4000;
 constexpr std::size_t kMany = 1000; ///< runs
 
 Removal::Words removalWords() {
@@ -49,6 +56,14 @@ Removal::Words removalWords() {
 
 bool isWorkedOn(const RunSummary& run) {
     return run.progress == run::RunProgress::Running || run.progress == run::RunProgress::Paused;
+}
+
+/// Why nothing can be done with its files; empty: it can.
+QString whyTaken(const RunSummary& run) {
+    return isWorkedOn(run)          ? RunsView::tr("It is being trained")
+           : run.usedBy             ? RunsView::tr("It is in use by process %1").arg(*run.usedBy)
+           : !run.address.isEmpty() ? RunsView::tr("It lies in an object store")
+                                    : QString();
 }
 
 /// What an engine works on stays.
@@ -71,7 +86,9 @@ RunsView::RunsView(const AppModel& model, Settings& settings, ToolBench& tools, 
     , details_(new RunDetails(this))
     , removal_(new Removal(this, removalWords(), whyStays))
     , stack_(new QStackedWidget)
-    , foot_(new CommandBar(this)) {
+    , foot_(new CommandBar(this))
+    , looks_(this, [this] { take(); })
+    , live_(this, [this] { take(); }) {
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
     whole->addWidget(stack_);
@@ -89,6 +106,7 @@ RunsView::RunsView(const AppModel& model, Settings& settings, ToolBench& tools, 
     column->addLayout(row, 1);
     empty_->setAlignment(Qt::AlignCenter);
     empty_->setWordWrap(true);
+    column->addWidget(makeAbsentLine());
     problem_->setWordWrap(true);
     problem_->hide();
     column->addWidget(problem_);
@@ -111,11 +129,24 @@ RunsView::RunsView(const AppModel& model, Settings& settings, ToolBench& tools, 
     fill({});
 }
 
-/// What goes on changes while it is looked at.
+/// Of what goes on what is new is read at once; elsewhere it is looked now and then, and when something has ended, as
+/// another may have begun.
 void RunsView::followLive() {
-    if (looking_ == 0 && std::ranges::any_of(runs_, isWorkedOn)) {
-        refresh();
+    std::set<fs::path> live;
+    for (const RunSummary& run : runs_) {
+        if (isWorkedOn(run) || run.usedBy) {
+            live.insert(run.folder);
+        }
     }
+    const std::set<fs::path> before = std::exchange(followed_, live);
+    if (++times_ % kAllEvery == 0 || !std::ranges::includes(live, before)) {
+        look(Which::Due);
+    }
+    for (const fs::path& folder : live) {
+        live_.look(folder,
+                   [folder, readers = readers_](const std::stop_token& stop) { return readers->read(folder, stop); });
+    }
+    showAbsent();
 }
 
 void RunsView::showEvent(QShowEvent* event) {
@@ -128,9 +159,28 @@ void RunsView::hideEvent(QHideEvent* event) {
     lookAgain_.stop();
 }
 
-RunsView::~RunsView() {
-    stop_.request_stop();
-    disconnect(table_, nullptr, this, nullptr);
+RunsView::~RunsView() { disconnect(table_, nullptr, this, nullptr); }
+
+QWidget* RunsView::makeAbsentLine() {
+    absentLine_ = new QWidget(this);
+    auto* line = new QHBoxLayout(absentLine_);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(8);
+    absent_ = new ElidedLabel(Qt::ElideMiddle);
+    setTone(absent_, "warning");
+    auto* forget = makeButton(tr("Forget"), {}, "link");
+    forget->setAccessibleName(tr("Forget folders that are not there"));
+    forget->setToolTip(tr("No longer looks for runs there. Nothing is deleted"));
+    line->addWidget(absent_, 1);
+    line->addWidget(forget);
+    connect(forget, &QPushButton::clicked, this, [this] {
+        for (const QString& place : absentPlaces_) {
+            settings_.forgetRunFolder(place);
+        }
+        refresh();
+    });
+    absentLine_->hide();
+    return absentLine_;
 }
 
 QWidget* RunsView::makeList() {
@@ -157,8 +207,7 @@ QWidget* RunsView::makeList() {
         problem_->hide();
         showSelection();
     });
-    connect(table_, &QTreeWidget::itemActivated, this,
-            [this](const QTreeWidgetItem* item) { Q_EMIT openRequested(qstr(runOf(*item).folder)); });
+    connect(table_, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem* item) { open(runOf(*item)); });
     connect(table_, &QTreeWidget::customContextMenuRequested, this, [this](const QPoint& place) {
         if (!table_->selectedItems().isEmpty()) {
             foot_->popUp(table_->viewport()->mapToGlobal(place));
@@ -188,30 +237,47 @@ void RunsView::addCommand(std::vector<ListCommand>& commands, ListCommand comman
 std::vector<ListCommand> RunsView::makeCommands() {
     const auto always = [](const Chosen&) { return QString(); };
     const auto isFree = [](const Chosen& runs) {
-        return std::ranges::any_of(runs, [](const RunSummary* run) { return isWorkedOn(*run); })
-                   ? tr("It is being trained")
-                   : QString();
+        QString why;
+        for (const RunSummary* run : runs) {
+            why = why.isEmpty() ? whyTaken(*run) : why;
+        }
+        return why;
     };
     const auto canResume = [](const Chosen& runs) {
         const RunSummary& run = *runs.front();
-        return isWorkedOn(run)                                               ? tr("It is being trained")
+        return !whyTaken(run).isEmpty()                                      ? whyTaken(run)
                : !run.progress || run.progress == run::RunProgress::Finished ? tr("There is nothing left to do")
                                                                              : QString();
     };
+    const auto isHere = [](const Chosen& runs) {
+        return runs.front()->address.isEmpty() ? QString() : tr("It lies in an object store");
+    };
+    const auto isKept = [this](const Chosen& runs) {
+        return std::ranges::all_of(
+                   runs,
+                   [this](const RunSummary* run) { return !run->address.isEmpty() || !keptPlacesOf(*run).isEmpty(); })
+                   ? QString()
+                   : tr("It lies beside the run of the present settings");
+    };
     std::vector<ListCommand> all;
-    addCommand(all, {.text = tr("Open")}, {}, always,
-               [this](const Chosen& runs) { Q_EMIT openRequested(qstr(runs[0]->folder)); });
+    addCommand(all, {.text = tr("Open")}, {}, always, [this](const Chosen& runs) { open(*runs[0]); });
     addCommand(all, {.text = tr("Continue"), .icon = QStringLiteral("play")}, {}, canResume,
                [this](const Chosen& runs) { Q_EMIT resumeRequested(qstr(runs[0]->folder)); });
     addCommand(all, {.text = tr("Use its settings")}, {}, always,
                [this](const Chosen& runs) { Q_EMIT jobRequested(qstr(run::RunPaths{runs[0]->folder}.job())); });
     addCommand(all, {.text = tr("Compare runs"), .icon = QStringLiteral("compare")}, {2, RunComparison::kMost}, always,
                [this](const Chosen& runs) { compare(runs); });
-    addCommand(all, {.text = tr("Checkpoints …"), .from = kDetailsFrom}, {}, always,
+    addCommand(all, {.text = tr("Checkpoints …"), .from = kDetailsFrom}, {}, isHere,
                [this](const Chosen& runs) { showCheckpoints(*runs[0]); });
     addCommand(all, {.text = tr("Upload …")}, {}, isFree, [this](const Chosen& runs) { upload(*runs[0]); });
     addCommand(all, {.text = tr("Show files"), .icon = QStringLiteral("folder"), .from = kAllColumnsFrom}, {}, always,
                [](const Chosen& runs) { QDesktopServices::openUrl(QUrl::fromLocalFile(qstr(runs[0]->folder))); });
+    addCommand(all,
+               {.text = tr("Take off the list"),
+                .icon = QStringLiteral("close"),
+                .toolTip = tr("No longer looks for runs in the folder that it lies in. Nothing is deleted"),
+                .from = kMenuOnly},
+               {1, kMany}, isKept, [this](const Chosen& runs) { forget(runs); });
     addCommand(all, {.text = tr("Delete …"), .kind = "danger"}, {1, kMany}, isFree, [this](const Chosen& runs) {
         std::vector<fs::path> folders;
         for (const RunSummary* run : runs) {
@@ -222,27 +288,113 @@ std::vector<ListCommand> RunsView::makeCommands() {
     return all;
 }
 
-void RunsView::refresh() {
-    std::vector<fs::path> folders;
-    for (const QString& folder : settings_.recentRuns()) {
-        folders.push_back(toPath(folder));
+void RunsView::refresh() { look(Which::All); }
+
+std::vector<RunPlace> RunsView::places() const { return runPlaces(settings_, model_.config().save.dir); }
+
+void RunsView::look(Which which) {
+    const std::vector<RunPlace> all = places();
+    looks_.keepOnly({all.begin(), all.end()});
+    for (const RunPlace& place : all) {
+        if (which == Which::All || looks_.isDue(place)) {
+            looks_.look(place, [place, readers = readers_](const std::stop_token& stop) {
+                return findRuns(place, *readers, stop);
+            });
+        }
     }
-    if (!model_.config().save.dir.empty()) {
-        folders.push_back(model_.config().save.dir);
-    }
-    stop_.request_stop();
-    stop_ = std::stop_source();
-    ++looking_;
-    showEmpty();
-    const std::stop_token stop = stop_.get_token();
-    inBackground(
-        this, [folders, known = runs_, stop] { return findRuns(folders, known, stop); },
-        [this, stop](const std::vector<RunSummary>& runs) {
-            --looking_;
-            if (!stop.stop_requested()) {
-                fill(runs);
+    take();
+}
+
+/// What is known by now of all places. They may lie in one another: of each run what was read last counts.
+void RunsView::take() {
+    std::map<fs::path, RunSummary> found;
+    looks_.forEach([&found](const RunPlace&, const FoundRuns& there) {
+        for (const RunSummary& run : there.runs) {
+            const auto [known, isNew] = found.emplace(run.folder, run);
+            if (!isNew && known->second.readAt < run.readAt) {
+                known->second = run;
             }
-        });
+        }
+    });
+    live_.forEach([&found](const fs::path& folder, const std::optional<RunSummary>& run) {
+        const auto known = found.find(folder);
+        if (run && known != found.end() && known->second.readAt < run->readAt) {
+            known->second = *run;
+        }
+    });
+    std::vector<RunSummary> runs;
+    for (auto& [folder, run] : found) {
+        runs.push_back(std::move(run));
+    }
+    std::ranges::stable_sort(runs, std::ranges::greater(), &RunSummary::changed);
+    fill(runs);
+    showAbsent();
+}
+
+void RunsView::showAbsent() {
+    QStringList absent;
+    looks_.forEach([&absent](const RunPlace& place, const FoundRuns& found) {
+        if (place.isKept && !found.isThere) {
+            absent.append(qstr(place.folder));
+        }
+    });
+    for (const RunPlace& place : looks_.silentFor(kSilentMs)) {
+        if (place.isKept) {
+            absent.append(qstr(place.folder));
+        }
+    }
+    absent.removeDuplicates();
+    absentPlaces_ = absent;
+    absent_->setText(
+        tr("Folders of runs that are not there, or do not answer: %1").arg(absent.join(QStringLiteral(", "))));
+    absentLine_->setVisible(!absent.isEmpty());
+}
+
+void RunsView::chooseFolder() {
+    auto* dialog = new QFileDialog(window(), tr("Add a folder of runs"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) {
+        settings_.addRunFolder(folder);
+        refresh();
+    });
+    dialog->open();
+}
+
+void RunsView::open(const RunSummary& run) {
+    if (run.address.isEmpty()) {
+        Q_EMIT openRequested(qstr(run.folder));
+    } else {
+        Q_EMIT remoteRequested(run.address);
+    }
+}
+
+QStringList RunsView::keptPlacesOf(const RunSummary& run) const {
+    QStringList kept;
+    for (const RunPlace& place : places()) {
+        const auto [end, rest] = std::ranges::mismatch(place.folder, run.folder);
+        const bool isBelow = end == place.folder.end() || end->empty(); // a folder may end with a slash
+        if (place.isKept && isBelow && std::distance(rest, run.folder.end()) <= place.levels) {
+            kept.append(qstr(place.folder));
+        }
+    }
+    return kept;
+}
+
+void RunsView::forget(const Chosen& runs) {
+    QStringList folders, addresses;
+    for (const RunSummary* run : runs) {
+        folders += keptPlacesOf(*run);
+        addresses.append(run->address);
+    }
+    for (const QString& folder : folders) {
+        settings_.forgetRunFolder(folder);
+    }
+    for (const QString& address : addresses) {
+        settings_.forgetRemote(address);
+    }
+    refresh();
 }
 
 void RunsView::showEmpty() {
@@ -251,9 +403,10 @@ void RunsView::showEmpty() {
         part->setVisible(!isEmpty);
     }
     empty_->setVisible(isEmpty);
-    empty_->setText(looking_ > 0
+    empty_->setText(looks_.isLooking()
                         ? tr("Looking for runs …")
-                        : tr("No runs yet.\nA run appears here once it was started or opened, with its neighbours."));
+                        : tr("No runs yet.\nA run appears here once it was started or opened, with its neighbours. "
+                             "“Add folder …” shows all runs below a folder."));
     showRoom();
 }
 
@@ -361,7 +514,7 @@ RunsView::Chosen RunsView::selected() const {
 }
 
 bool RunsView::isSettled() const {
-    return looking_ == 0 && details_->isSettled() && (!comparison_ || comparison_->isSettled());
+    return !looks_.isLooking() && details_->isSettled() && (!comparison_ || comparison_->isSettled());
 }
 
 void RunsView::compare(const Chosen& runs) {

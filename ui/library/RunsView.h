@@ -5,9 +5,11 @@
 #include <QWidget>
 
 #include <functional>
-#include <stop_token>
+#include <memory>
+#include <set>
 #include <vector>
 
+#include "library/Looks.h"
 #include "library/RunList.h"
 #include "widgets/CommandBar.h"
 
@@ -20,14 +22,16 @@ class QTreeWidgetItem;
 namespace tempera::ui {
 
 class AppModel;
+class ElidedLabel;
 class RunComparison;
 class RunDetails;
 class Removal;
 class Settings;
 class ToolBench;
 
-/// The runs that are known: those opened before, and all beside them; what the chosen one is, and what can be done with
-/// them. Thread: ui; looks for them on another.
+/// The runs that are known: those opened before, all beside them, those of the folders that the user has added, and
+/// those followed in object stores; what the chosen one is, and what can be done with them. Thread: ui; looks for them
+/// on others.
 class RunsView : public QWidget {
     Q_OBJECT
 
@@ -37,12 +41,15 @@ public:
 
     /// Looks again.
     void refresh();
+    void chooseFolder();
     int count() const { return static_cast<int>(runs_.size()); }
     /// The runs that are shown are all that were found, and so are the details.
     bool isSettled() const;
 
 Q_SIGNALS:
     void openRequested(const QString& folder);
+    /// The run at this address is to be followed.
+    void remoteRequested(const QString& address);
     /// The settings of this run are to be edited.
     void jobRequested(const QString& jobFile);
     void resumeRequested(const QString& folder);
@@ -70,8 +77,18 @@ private:
                     std::function<QString(const Chosen&)> whyNot, std::function<void(const Chosen&)> run);
     std::vector<ListCommand> makeCommands();
     QWidget* makeList();
+    QWidget* makeAbsentLine();
+    enum class Which { All, Due };
+    void look(Which which);
+    void take();
     void fill(const std::vector<RunSummary>& runs);
     void followLive();
+    void open(const RunSummary& run);
+    std::vector<RunPlace> places() const;
+    /// Of those that the user can have forgotten, the ones that it lies in.
+    QStringList keptPlacesOf(const RunSummary& run) const;
+    void forget(const Chosen& runs);
+    void showAbsent();
     void applyFilter();
     void showEmpty();
     void showSelection();
@@ -97,9 +114,15 @@ private:
     QStackedWidget* stack_;
     QWidget* list_ = nullptr;
     CommandBar* foot_;
+    QWidget* absentLine_ = nullptr; ///< only where there are such
+    ElidedLabel* absent_ = nullptr;
+    QStringList absentPlaces_;
     QTimer lookAgain_; ///< while the view is seen
-    int looking_ = 0;
-    std::stop_source stop_;
+    int times_ = 0;    ///< that it has
+    std::shared_ptr<RunReaders> readers_ = std::make_shared<RunReaders>();
+    std::set<fs::path> followed_; ///< runs that go on
+    Looks<RunPlace, FoundRuns> looks_;
+    Looks<fs::path, std::optional<RunSummary>> live_; ///< of what goes on, more often
 };
 
 } // namespace tempera::ui

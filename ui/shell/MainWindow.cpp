@@ -143,7 +143,7 @@ void MainWindow::build() {
     addPage(PageId::Run, runPage_);
     queuePage_ = new QueuePage(queue_);
     addPage(PageId::Queue, queuePage_);
-    library_ = new LibraryPage(model_, settings_, credentials_);
+    library_ = new LibraryPage(model_, settings_, credentials_, machine_, queue_);
     addPage(PageId::Library, library_);
 
     jobs_ = new JobController(model_, settings_, topBar_->projectMenu(), this);

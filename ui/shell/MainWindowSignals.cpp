@@ -107,6 +107,7 @@ void MainWindow::connectAll() {
     connect(runPage_, &RunPage::smoothingChosen, this, [this](double weight) { settings_.setSmoothing(weight); });
     connect(runPage_, &RunPage::chartsChosen, this, [this](const QStringList& ids) { settings_.setCharts(ids); });
     connect(library_, &LibraryPage::openRequested, this, [this](const QString& folder) { openRun(toPath(folder)); });
+    connect(library_, &LibraryPage::remoteRequested, this, &MainWindow::openRemote);
     connect(library_, &LibraryPage::resumeRequested, this, [this](const QString& folder) {
         openRun(toPath(folder));
         run_.resumeWhenRead();
