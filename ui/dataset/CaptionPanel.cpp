@@ -491,6 +491,7 @@ void CaptionPanel::refreshFacts() {
     for (const QString& part : parts)
         whole.append(QString(part).replace(QLatin1Char(' '), QChar::Nbsp));
     cropText_->setText(whole.join(QStringLiteral("\u00A0· ")));
+    crop_->setAccessibleDescription(cropText_->text());
     crop_->setPlacement(*placement);
 }
 
@@ -548,11 +549,10 @@ void CaptionPanel::refreshPreview() {
 }
 
 QList<PartCommand> CaptionPanel::commands() {
-    return {
-        {QStringLiteral("caption.next"), tr("Next picture"), {Qt::CTRL | Qt::Key_Return, Qt::CTRL | Qt::Key_Enter}},
-        {QStringLiteral("caption.previous"),
-         tr("Previous picture"),
-         {Qt::CTRL | Qt::SHIFT | Qt::Key_Return, Qt::CTRL | Qt::SHIFT | Qt::Key_Enter}}};
+    return {{QStringLiteral("caption.next"), tr("Next picture"), {Qt::CTRL | Qt::Key_Return, Qt::CTRL | Qt::Key_Enter}},
+            {QStringLiteral("caption.previous"),
+             tr("Previous picture"),
+             {Qt::CTRL | Qt::SHIFT | Qt::Key_Return, Qt::CTRL | Qt::SHIFT | Qt::Key_Enter}}};
 }
 
 bool CaptionPanel::eventFilter(QObject* watched, QEvent* event) {

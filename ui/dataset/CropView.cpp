@@ -5,6 +5,7 @@
 #include <QPainterPath>
 
 #include "theme/Theme.h"
+#include "widgets/AccessibleRole.h"
 
 namespace tempera::ui {
 
@@ -13,6 +14,7 @@ CropView::CropView(QWidget* parent)
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
+    setAccessibleRole(this, QAccessible::Graphic);
     setAccessibleName(tr("Picture with its crop"));
 }
 

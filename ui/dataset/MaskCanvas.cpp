@@ -2,6 +2,7 @@
 #include "dataset/MaskCanvas.h"
 
 #include <QKeyEvent>
+#include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QWheelEvent>
@@ -9,9 +10,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 #include "theme/Theme.h"
+#include "widgets/AccessibleRole.h"
 
 namespace tempera::ui {
 
@@ -25,6 +28,7 @@ constexpr double kPanStep = 0.2;   ///< of the shorter side that is seen
 constexpr double kPixelsSeen = 3;  ///< from this scale on each pixel is seen as it is
 constexpr double kSightMargin = 32;
 constexpr int kNotch = 120;
+constexpr int kMostLines = 256; ///< that are looked at: enough for percent
 } // namespace
 
 MaskCanvas::MaskCanvas(QWidget* parent)
@@ -33,8 +37,13 @@ MaskCanvas::MaskCanvas(QWidget* parent)
     setMinimumSize(160, 120);
     setMouseTracking(true);
     setCursor(Qt::CrossCursor);
+    setAccessibleRole(this, QAccessible::Graphic);
     setAccessibleName(tr("Mask of the picture"));
-    setAccessibleDescription(tr("Arrow keys move the brush, Space paints; with Ctrl the arrow keys move the picture"));
+    for (const auto signal : {&MaskCanvas::changed, &MaskCanvas::zoomChanged}) {
+        connect(this, signal, this, &MaskCanvas::tellState);
+    }
+    connect(this, &MaskCanvas::brushChanged, this, &MaskCanvas::tellState);
+    connect(this, &MaskCanvas::takesOutChanged, this, &MaskCanvas::tellState);
 }
 
 void MaskCanvas::setPicture(const QImage& picture, const QImage& mask) {
@@ -302,6 +311,7 @@ void MaskCanvas::keyPressEvent(QKeyEvent* event) {
     const QPointF from = brush_;
     moveBrush({std::clamp(brush_.x() + by.x(), 0.0, static_cast<double>(picture_.width())),
                std::clamp(brush_.y() + by.y(), 0.0, static_cast<double>(picture_.height()))});
+    tellState();
     const double before = view_.place().x() + view_.place().y();
     view_.bringIntoSight(brush_, kSightMargin);
     if (view_.place().x() + view_.place().y() != before) {
@@ -317,6 +327,39 @@ void MaskCanvas::keyReleaseEvent(QKeyEvent* event) {
         painting_ = false;
     }
     QWidget::keyReleaseEvent(event);
+}
+
+void MaskCanvas::focusInEvent(QFocusEvent* event) {
+    QWidget::focusInEvent(event);
+    setAccessibleDescription(QStringLiteral("%1. %2").arg(
+        state(), tr("Arrow keys move the brush, Space paints; with Ctrl the arrow keys move the picture")));
+}
+
+/// In words.
+QString MaskCanvas::state() const {
+    if (picture_.isNull()) {
+        return tr("There is no picture");
+    }
+    const int stride = std::max(1, mask_.height() / kMostLines);
+    std::uint64_t counted = 0;
+    int lines = 0;
+    for (int y = 0; y < mask_.height(); y += stride, ++lines) {
+        const uchar* line = mask_.constScanLine(y);
+        counted = std::accumulate(line, line + mask_.width(), counted);
+    }
+    const auto percent = [](double part) { return QLocale().toString(100 * part, 'f', 0); };
+    const double share = static_cast<double>(counted) / 255.0 / mask_.width() / lines;
+    const QString does = takesOut_ ? tr("takes out") : tr("puts back");
+    return tr("%1 % counts; the brush %2, is %3 % large, and stands at %4 % from the left, %5 % from the top")
+        .arg(percent(share), does, percent(part_), percent(brush_.x() / picture_.width()),
+             percent(brush_.y() / picture_.height()));
+}
+
+/// Where somebody may listen.
+void MaskCanvas::tellState() {
+    if (hasFocus()) {
+        setAccessibleDescription(state());
+    }
 }
 
 /// What is released elsewhere is never told.

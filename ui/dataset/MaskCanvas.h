@@ -60,6 +60,7 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void keyReleaseEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
@@ -69,6 +70,8 @@ private:
     double radius() const;
     void remember();
     void replay(std::vector<QImage>& from, std::vector<QImage>& to);
+    QString state() const;
+    void tellState();
     void moveBrush(const QPointF& to);
     void stroke(const QPointF& from, const QPointF& to);
     void updateAround(const QPointF& from, const QPointF& to);

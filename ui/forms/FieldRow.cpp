@@ -15,6 +15,7 @@
 #include "theme/Text.h"
 #include "widgets/ChangeDot.h"
 #include "widgets/Controls.h"
+#include "widgets/UnitEdit.h"
 
 namespace tempera::ui {
 
@@ -162,8 +163,24 @@ void FieldRow::refresh() {
     setTone(label_, ignored_.isEmpty() ? "" : "disabled");
     label_->setToolTip(ignored_);
     editor_->setToolTip(ignored_);
-    editor_->control()->setAccessibleDescription(ignored_.isEmpty() ? help_
-                                                                    : tr("Ignored now: %1. %2").arg(ignored_, help_));
+    describe();
+}
+
+/// What is seen beside the field, for whom it is read to.
+void FieldRow::describe() {
+    QStringList parts{message()};
+    if (const auto* edit = qobject_cast<const UnitEdit*>(editor_->control())) {
+        parts.append(edit->unit());
+    }
+    if (changed_) {
+        parts.append(tr("changed"));
+    }
+    if (!ignored_.isEmpty()) {
+        parts.append(tr("Ignored now: %1").arg(ignored_));
+    }
+    parts.removeAll(QString());
+    parts.append(help_);
+    editor_->control()->setAccessibleDescription(parts.join(QStringLiteral(". ")));
 }
 
 void FieldRow::mousePressEvent(QMouseEvent* event) {
@@ -179,6 +196,7 @@ void FieldRow::showProblem(const options::Problem* problem) {
     message_->setVisible(problem || !note_.isEmpty());
     message_->setText(problem ? formWords(problem->message) : note_);
     setTone(message_, error ? "error" : warning ? "warning" : "caption");
+    describe();
 }
 
 void FieldRow::showNote(const QString& note) {

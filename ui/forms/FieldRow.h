@@ -61,6 +61,7 @@ protected:
 private:
     void build();
     void take(bool typing);
+    void describe();
 
     AppModel& model_;
     const options::Option& option_;

@@ -2,6 +2,7 @@
 #include "forms/SchemaForm.h"
 
 #include <QGuiApplication>
+#include <QTextDocumentFragment>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -188,6 +189,7 @@ void SchemaForm::applyFilter() {
     }
     nothing_->setText(onlyChanged_ ? tr("Nothing differs from the preset here.")
                                    : tr("What is here is seldom needed. <a href=\"more\">Show it</a>"));
+    nothing_->setAccessibleDescription(QTextDocumentFragment::fromHtml(nothing_->text()).toPlainText());
     nothing_->setVisible(!any);
     alignFields();
     columns_->invalidate();

@@ -11,6 +11,7 @@
 #include "spec/TimestepDensity.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
+#include "widgets/AccessibleRole.h"
 
 namespace tempera::ui {
 
@@ -48,6 +49,7 @@ TimestepPlot::TimestepPlot(AppModel& model, QWidget* parent)
     : QWidget(parent)
     , model_(model) {
     setObjectName(QStringLiteral("timestepPlot"));
+    setAccessibleRole(this, QAccessible::Chart);
     setAccessibleName(tr("Chart: how often each timestep is trained"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setMinimumWidth(kMinimumWidth);

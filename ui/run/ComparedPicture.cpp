@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "theme/Theme.h"
+#include "widgets/AccessibleRole.h"
 
 namespace tempera::ui {
 
@@ -22,6 +23,7 @@ QPixmap fitted(const QPixmap& picture, const QSize& size) {
 
 ComparedPicture::ComparedPicture(QWidget* parent)
     : QWidget(parent) {
+    setAccessibleRole(this, QAccessible::Graphic);
     setMinimumSize(160, 160);
 }
 
@@ -74,6 +76,16 @@ void ComparedPicture::paintEvent(QPaintEvent*) {
         return;
     }
     const QRectF all = area();
+    paintPictures(painter, all);
+    if (hasFocus()) {
+        painter.setRenderHint(QPainter::Antialiasing, false);
+        painter.setPen(QPen(QColor(tokens().accent), 1));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(all.adjusted(0, 0, -1, -1));
+    }
+}
+
+void ComparedPicture::paintPictures(QPainter& painter, const QRectF& all) {
     if (const QSize size = (all.size() * devicePixelRatioF()).toSize(); size != shownSize_) {
         shownSize_ = size;
         shown_ = shownOther_ = {};

@@ -35,6 +35,7 @@ protected:
 private:
     /// Where the picture lies.
     QRectF area() const;
+    void paintPictures(QPainter& painter, const QRectF& all);
     void paintNames(QPainter& painter, const QRectF& all, double border) const;
     void describe();
     void follow(double x);

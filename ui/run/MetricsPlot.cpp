@@ -11,6 +11,7 @@
 
 #include "bridge/Shortcuts.h"
 #include "run/PlotCanvas.h"
+#include "widgets/AccessibleRole.h"
 #include "widgets/Controls.h"
 
 namespace tempera::ui {
@@ -55,6 +56,7 @@ MetricsPlot::MetricsPlot(Style style, QWidget* parent)
     , readout_(new ElidedLabel(Qt::ElideRight, this))
     , smoother_(style_.smoothed ? 0.9 : 0.0) {
     setObjectName(QStringLiteral("card"));
+    setAccessibleRole(this, QAccessible::Chart);
     setAccessibleName(tr("Chart: %1").arg(style_.title));
     setFocusPolicy(Qt::StrongFocus);
     auto* column = new QVBoxLayout(this);

@@ -70,7 +70,7 @@ SampleViewer::SampleViewer(std::vector<TablePicture> pictures, int index, QWidge
     column->setContentsMargins(16, 16, 16, 16);
     column->setSpacing(8);
     view_->setMinimumSize(256, 256);
-    view_->setAccessibleName(tr("Sample"));
+    view_->setFocusPolicy(Qt::StrongFocus); // Tab comes back to it, and to its arrow keys
     column->addWidget(view_, 1);
     column->addWidget(makeComparison());
     prompt_->setWordWrap(true);
@@ -79,7 +79,7 @@ SampleViewer::SampleViewer(std::vector<TablePicture> pictures, int index, QWidge
     facts_->setWordWrap(true);
     column->addWidget(facts_);
     display(index);
-    setFocus(); // the arrow keys
+    view_->setFocus();
 }
 
 QWidget* SampleViewer::makeComparison() {
@@ -114,6 +114,7 @@ void SampleViewer::display(int index) {
     const int was = std::exchange(index_, index);
     const TablePicture& picture = at(index);
     prompt_->setText(picture.prompt);
+    view_->setAccessibleName(tr("Sample: %1, %2").arg(picture.prompt, picture.name));
     facts_->setText(tr("%1 · %2 · arrow keys: the others of the table").arg(picture.name, picture.facts));
     readPicture(picture.file, kMaxSide, this, [this, index](const QImage& image, const QString& error) {
         if (index == index_) {

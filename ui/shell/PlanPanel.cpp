@@ -51,7 +51,8 @@ PlanPanel::PlanPanel(AppModel& model, QWidget* parent)
     scroll->setObjectName(QStringLiteral("planScroll"));
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setAccessibleName(accessibleName());
+    scrollByKeys(scroll);
     scroll->setWidget(makeContent());
     outer->addWidget(scroll);
 
@@ -239,6 +240,7 @@ void PlanPanel::showMemory() {
                             : share > 1.0 ? tr("too much")
                             : share > 0.9 ? tr("tight")
                                           : tr("fits"));
+    memoryBar_->setAccessibleDescription(QStringLiteral("%1, %2").arg(memoryText_->text(), memoryVerdict_->text()));
     setTone(memoryVerdict_, tone);
     setTone(memoryBar_, share > 0.9 ? tone : "");
     showHostMemory(*result.plan);

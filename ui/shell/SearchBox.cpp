@@ -130,6 +130,7 @@ void SearchBox::find(const QString& query) {
         list_->setItemDelegate(new SearchDelegate(list_));
         list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
         connect(list_, &QListWidget::itemClicked, this, &SearchBox::choose);
+        connect(list_, &QListWidget::currentRowChanged, this, &SearchBox::tellCurrent);
     }
     list_->clear();
     for (const SearchHit& hit : hits_) {
@@ -152,6 +153,17 @@ void SearchBox::find(const QString& query) {
     }
     list_->setCurrentRow(0);
     placePopup();
+}
+
+/// The list never has the focus: a reader hears from the field what is chosen in it.
+void SearchBox::tellCurrent() {
+    const QListWidgetItem* item = list_->currentItem();
+    setAccessibleDescription(!item           ? QString()
+                             : hits_.empty() ? item->text()
+                                             : tr("%1 of %2: %3")
+                                                   .arg(list_->currentRow() + 1)
+                                                   .arg(list_->count())
+                                                   .arg(item->data(Qt::AccessibleTextRole).toString()));
 }
 
 void SearchBox::placePopup() {
@@ -182,6 +194,7 @@ void SearchBox::focusOutEvent(QFocusEvent* event) {
     QLineEdit::focusOutEvent(event);
     if (list_ && event->reason() != Qt::ActiveWindowFocusReason) {
         list_->hide();
+        setAccessibleDescription({});
     }
 }
 

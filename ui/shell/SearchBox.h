@@ -53,6 +53,7 @@ protected:
 
 private:
     void find(const QString& query);
+    void tellCurrent();
     void placePopup();
     void choose(QListWidgetItem* item);
     void leave();

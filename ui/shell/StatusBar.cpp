@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/StatusBar.h"
 
+#include <QAccessible>
 #include <QHBoxLayout>
 #include <QTimer>
 
@@ -55,7 +56,6 @@ StatusBar::StatusBar(const AppModel& model, const Machine& machine, const RunCon
     row->addWidget(dot_);
     row->addWidget(devices_, 1);
     row->addWidget(saved_);
-    devices_->setAccessibleName(tr("Devices"));
     saved_->setAccessibleName(tr("Saved state"));
     silence_->setSingleShot(true);
     connect(silence_, &QTimer::timeout, this, [this] {
@@ -95,7 +95,13 @@ void StatusBar::showDevices() {
         parts.append(
             tr("memory %1 free of %2").arg(bytesText(now.host.memoryAvailable), bytesText(now.host.memoryTotal)));
     }
-    devices_->setText(parts.join(kGap));
+    showText(parts.join(kGap));
+}
+
+void StatusBar::showText(const QString& text) {
+    devices_->setText(text);
+    devices_->setAccessibleName(saying_ ? text : tr("Devices"));
+    devices_->setAccessibleDescription(saying_ ? QString() : text);
 }
 
 void StatusBar::showSaved() {
@@ -113,6 +119,7 @@ void StatusBar::showSaved() {
     } else {
         saved_->setText(model_.jobFile().empty() ? QString() : tr("Saved"));
     }
+    saved_->setAccessibleDescription(saved_->text());
 }
 
 void StatusBar::setUnsavedCaptions(int count) {
@@ -136,7 +143,9 @@ void StatusBar::say(const QString& message, bool error) {
     }
     saying_ = true;
     hasError_ = hasError_ || error;
-    devices_->setText(messages_.join(kGap));
+    showText(messages_.join(kGap));
+    QAccessibleEvent alert(devices_, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
     setTone(devices_, hasError_ ? "error" : "");
     setTone(dot_, hasError_ ? "error" : "");
     silence_->start(kMessageMs); // anew: an earlier message ends no later one

@@ -30,6 +30,7 @@ public:
 
 private:
     void showDevices();
+    void showText(const QString& text);
     void showSaved();
 
     const AppModel& model_;

@@ -7,6 +7,7 @@
 #include <QMimeData>
 #include <QPainter>
 #include <QScreen>
+#include <QScrollBar>
 #include <QStyle>
 #include <QStyleOptionButton>
 #include <QStylePainter>
@@ -196,6 +197,12 @@ void ElidedButton::fit() {
         drawn.setWeight(QFont::DemiBold);
     }
     setText(withoutMnemonic(QFontMetrics(drawn).elidedText(text_, Qt::ElideMiddle, room)));
+}
+
+void scrollByKeys(QAbstractScrollArea* area) {
+    const auto follow = [area](int, int most) { area->setFocusPolicy(most > 0 ? Qt::StrongFocus : Qt::NoFocus); };
+    follow(0, area->verticalScrollBar()->maximum());
+    QObject::connect(area->verticalScrollBar(), &QScrollBar::rangeChanged, area, follow);
 }
 
 ElidedLabel::ElidedLabel(Qt::TextElideMode mode, QWidget* parent)

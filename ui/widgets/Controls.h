@@ -9,6 +9,7 @@
 
 #include "theme/Icons.h"
 
+class QAbstractScrollArea;
 class QFrame;
 
 /// The few shapes that the whole window is made of; their looks are in resources/themes/tempera.qss.
@@ -64,6 +65,9 @@ void resizeToScreen(QWidget* dialog, QSize wanted);
 /// Makes a dialog at least so wide, and as high as its layout is then, wrapped texts included: to be called again when
 /// what it says has changed.
 void keepWhole(QWidget* dialog, int width);
+
+/// A scroll area of what is only read: it has the focus where there is more of it than is seen, for keys that scroll.
+void scrollByKeys(QAbstractScrollArea* area);
 
 /// A button whose text is shortened in its middle where it does not fit.
 class ElidedButton : public QPushButton {
