@@ -43,11 +43,11 @@ CaptionConflicts::CaptionConflicts(const data::CaptionStore::SaveReport& report,
     column->setContentsMargins(16, 16, 16, 16);
     column->setSpacing(12);
     if (!report.errors.empty()) {
-        column->addWidget(makeErrors(report.errors), conflicts_.empty() ? 1 : 0);
+        addErrors(column, report.errors);
     }
     auto* buttons = new QDialogButtonBox(this);
     if (!conflicts_.empty()) {
-        column->addWidget(makeConflicts(), 1);
+        addConflicts(column);
         keepMine_ = makeButton(tr("Keep mine"), {}, "", this);
         keepMine_->setToolTip(tr("Writes what you have written over what is in the files"));
         connect(keepMine_, &QPushButton::clicked, this, [this] { decide(decided_.mine); });
@@ -71,16 +71,12 @@ CaptionConflicts::CaptionConflicts(const data::CaptionStore::SaveReport& report,
     keepWhole(this, kLeastWidth);
 }
 
-QWidget* CaptionConflicts::makeErrors(const std::vector<Error>& errors) {
-    auto* box = new QWidget(this);
-    auto* column = new QVBoxLayout(box);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(6);
+void CaptionConflicts::addErrors(QVBoxLayout* column, const std::vector<Error>& errors) {
     auto* title =
-        makeLabel(tr("%Ln captions could not be written.", nullptr, static_cast<int>(errors.size())), "error", box);
+        makeLabel(tr("%Ln captions could not be written.", nullptr, static_cast<int>(errors.size())), "error", this);
     title->setWordWrap(true);
     column->addWidget(title);
-    auto* list = new QListWidget(box);
+    auto* list = new QListWidget(this);
     list->setAccessibleName(tr("Captions that could not be written"));
     list->setWordWrap(true);
     for (const Error& error : errors) {
@@ -90,49 +86,45 @@ QWidget* CaptionConflicts::makeErrors(const std::vector<Error>& errors) {
     if (!conflicts_.empty()) {
         list->setMaximumHeight(2 * kLines * list->fontMetrics().lineSpacing());
     }
-    column->addWidget(list, 1);
-    return box;
+    column->addWidget(list, conflicts_.empty() ? 1 : 0);
 }
 
-QWidget* CaptionConflicts::makeConflicts() {
-    auto* box = new QWidget(this);
-    auto* grid = new QGridLayout(box);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setSpacing(6);
+void CaptionConflicts::addConflicts(QVBoxLayout* column) {
     auto* title = makeLabel(tr("%Ln captions that you edited were changed by another program.", nullptr,
                                static_cast<int>(conflicts_.size())),
-                            "heading", box);
+                            "heading", this);
     title->setWordWrap(true);
-    grid->addWidget(title, 0, 0, 1, 2);
+    column->addWidget(title);
     auto* hint = makeLabel(tr("What stands in the file alone is struck out, and what you have written alone is marked. "
                               "An answer is for those that are chosen."),
-                           "secondary", box);
+                           "secondary", this);
     hint->setWordWrap(true);
-    grid->addWidget(hint, 1, 0, 1, 2);
-    list_ = new QListView(box);
+    column->addWidget(hint);
+    list_ = new QListView(this);
     list_->setAccessibleName(tr("Captions that another program has changed"));
     list_->setModel(changes_);
     list_->setItemDelegate(new ChangeDelegate(list_));
     list_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     list_->setUniformItemSizes(true);
     list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    grid->addWidget(list_, 2, 0, 1, 2);
-    grid->setRowStretch(2, 1);
+    column->addWidget(list_, 1);
+    auto* texts = new QGridLayout;
+    texts->setSpacing(6);
     const auto addText = [&](int place, const QString& name) {
-        grid->addWidget(makeLabel(name, "secondary", box), 3, place);
-        auto* text = new TextArea(box);
+        texts->addWidget(makeLabel(name, "secondary", this), 0, place);
+        auto* text = new TextArea(this);
         text->setReadOnly(true);
         text->setTabChangesFocus(true);
         text->setAccessibleName(name);
         text->setFixedHeight((kLines + 1) * text->fontMetrics().lineSpacing());
-        grid->addWidget(text, 4, place);
+        texts->addWidget(text, 1, place);
         return text;
     };
     theirs_ = addText(0, tr("In the file"));
     mine_ = addText(1, tr("Mine"));
+    column->addLayout(texts);
     connect(list_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &CaptionConflicts::showTexts);
     connect(list_->selectionModel(), &QItemSelectionModel::currentChanged, this, &CaptionConflicts::showTexts);
-    return box;
 }
 
 /// All of them are chosen: often one answer is enough.

@@ -10,6 +10,7 @@
 class QListView;
 class QPlainTextEdit;
 class QPushButton;
+class QVBoxLayout;
 
 namespace tempera::ui {
 
@@ -31,8 +32,8 @@ public:
     const Decided& decided() const { return decided_; }
 
 private:
-    QWidget* makeErrors(const std::vector<Error>& errors);
-    QWidget* makeConflicts();
+    void addErrors(QVBoxLayout* column, const std::vector<Error>& errors);
+    void addConflicts(QVBoxLayout* column);
     void showConflicts();
     void showTexts();
     void decide(std::vector<fs::path>& files);
