@@ -133,7 +133,8 @@ private Q_SLOTS:
         test::write(config.dataset.path / "1_x/a.txt", QString("mug ").repeated(70).toStdString());
         const auto said = [&config] {
             const auto index = data::scanDataset(config.dataset);
-            for (const auto& problem : *data::findProblems(*index, config.dataset, plan::captionLength(config)))
+            const auto problems = data::findProblems(*index, config.dataset, plan::captionLength(config));
+            for (const data::Problem& problem : *problems)
                 if (problem.kind == data::ProblemKind::CaptionLong)
                     return QString::fromStdString(problem.message);
             return QString();
