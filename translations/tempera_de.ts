@@ -61,45 +61,6 @@
     </message>
 </context>
 <context>
-    <name>CaptionChange</name>
-    <message>
-        <source>At character %1: %2</source>
-        <translation>Bei Zeichen %1: %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>Add tags to %Ln captions</source>
-        <translation>
-            <numerusform>Tags zu %Ln Caption hinzufügen</numerusform>
-            <numerusform>Tags zu %Ln Captions hinzufügen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Remove tags from %Ln captions</source>
-        <translation>
-            <numerusform>Tags aus %Ln Caption entfernen</numerusform>
-            <numerusform>Tags aus %Ln Captions entfernen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Rename a tag in %Ln captions</source>
-        <translation>
-            <numerusform>Ein Tag in %Ln Caption umbenennen</numerusform>
-            <numerusform>Ein Tag in %Ln Captions umbenennen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Replace text in %Ln captions</source>
-        <translation>
-            <numerusform>Text in %Ln Caption ersetzen</numerusform>
-            <numerusform>Text in %Ln Captions ersetzen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The expression needs too many steps: say more exactly what it is to find.</source>
-        <translation>Der Ausdruck braucht zu viele Schritte: Sagen Sie genauer, was er finden soll.</translation>
-    </message>
-</context>
-<context>
     <name>Credentials</name>
     <message>
         <source>Access key</source>
@@ -327,10 +288,6 @@
     <message>
         <source>%1 is high for full fine-tuning; usual are 1e-6 to 5e-5</source>
         <translation>%1 ist hoch für vollständiges Fine-Tuning; üblich sind 1e-6 bis 5e-5</translation>
-    </message>
-    <message>
-        <source>%1 is in use by a running training (%2), expected a folder of its own</source>
-        <translation>%1 wird von einem laufenden Training benutzt (%2), erwartet ein eigener Ordner</translation>
     </message>
     <message>
         <source>%1 is larger than dataset.max_bucket %2</source>
@@ -1361,10 +1318,6 @@
         <translation>hat 16 Bit je Kanal; sie werden auf 8 gerundet</translation>
     </message>
     <message>
-        <source>has a caption of %1 tokens, which takes %2 chunks</source>
-        <translation>hat eine Caption von %1 Tokens, was %2 Blöcke braucht</translation>
-    </message>
-    <message>
         <source>has a job.json and holds no run</source>
         <translation>hat eine job.json und enthält keinen Lauf</translation>
     </message>
@@ -1705,10 +1658,6 @@
         <translation>fehlerhafte Antwort der Engine: %1</translation>
     </message>
     <message>
-        <source>masks have the names of their pictures</source>
-        <translation>Masken heißen wie ihre Bilder</translation>
-    </message>
-    <message>
         <source>measured in an earlier run of another model on this kind of device</source>
         <translation>gemessen in einem früheren Lauf eines anderen Modells auf einem solchen Gerät</translation>
     </message>
@@ -1907,10 +1856,6 @@
     <message>
         <source>on a CPU it saves nothing and copies the state every step</source>
         <translation>auf einer CPU spart es nichts und kopiert den Zustand in jedem Schritt</translation>
-    </message>
-    <message>
-        <source>one GPU, cuda:0</source>
-        <translation>eine GPU, cuda:0</translation>
     </message>
     <message>
         <source>one of %1</source>
@@ -2703,10 +2648,6 @@
     <message>
         <source>%1 holds %2, and no job.json and events.jsonl tell of its run</source>
         <translation>%1 enthält %2, und kein job.json und events.jsonl weiß von seinem Lauf</translation>
-    </message>
-    <message>
-        <source>%1 is in use by a running training (process %2)</source>
-        <translation>%1 wird gerade von einem laufenden Training benutzt (Prozess %2)</translation>
     </message>
     <message>
         <source>%1 is no longer this training&apos;s: the folder, or the lock in it, was moved or removed while it ran</source>
@@ -4576,6 +4517,106 @@
         <source>is not there; its captions are kept for it</source>
         <translation>ist nicht da; seine Captions bleiben aufgehoben</translation>
     </message>
+    <message>
+        <source>%1 (%2) has compute capability %3.%4, LibTorch needs 7.5</source>
+        <translation>%1 (%2) hat Compute Capability %3.%4, LibTorch braucht 7.5</translation>
+    </message>
+    <message>
+        <source>%1 has compute capability %2.%3, and 7.5 is needed</source>
+        <translation>%1 hat Compute Capability %2.%3, gebraucht wird 7.5</translation>
+    </message>
+    <message>
+        <source>%1 has no tags; expected a list with a tag a line</source>
+        <translation>%1 enthält keine Tags; erwartet eine Liste mit einem Tag je Zeile</translation>
+    </message>
+    <message>
+        <source>%1 is in use by %2</source>
+        <translation>%2 benutzt %1</translation>
+    </message>
+    <message>
+        <source>%1 is in use by %2, expected a folder of its own</source>
+        <translation>%2 benutzt %1, erwartet ein eigener Ordner</translation>
+    </message>
+    <message>
+        <source>%1 is in use by a running training (%2)</source>
+        <translation>ein laufendes Training (%2) benutzt %1</translation>
+    </message>
+    <message>
+        <source>%1 is not UTF-8; expected a list with a tag a line</source>
+        <translation>%1 ist kein UTF-8; erwartet eine Liste mit einem Tag je Zeile</translation>
+    </message>
+    <message>
+        <source>%1 is slowed down by heat, at %2 °C: its fans and the air that it gets are worth a look</source>
+        <translation>%1 wird durch Hitze gebremst, bei %2 °C: ein Blick auf Lüfter und Luftzufuhr lohnt sich</translation>
+    </message>
+    <message>
+        <source>, prefix and suffix included</source>
+        <translation>, Präfix und Suffix eingeschlossen</translation>
+    </message>
+    <message>
+        <source>a running training (%1)</source>
+        <translation>ein laufendes Training (%1)</translation>
+    </message>
+    <message>
+        <source>at character %1: %2</source>
+        <translation>bei Zeichen %1: %2</translation>
+    </message>
+    <message>
+        <source>at its power limit</source>
+        <translation>an der Leistungsgrenze</translation>
+    </message>
+    <message>
+        <source>has a caption of %1 tokens%2, which takes %3 chunks</source>
+        <translation>hat eine Caption von %1 Tokens%2, die %3 Blöcke belegt</translation>
+    </message>
+    <message>
+        <source>is the picture itself; expected the place of its mask</source>
+        <translation>ist das Bild selbst; erwartet der Platz seiner Maske</translation>
+    </message>
+    <message>
+        <source>not read to the end</source>
+        <translation>nicht zu Ende gelesen</translation>
+    </message>
+    <message>
+        <source>one GPU, cuda:%1</source>
+        <translation>eine GPU, cuda:%1</translation>
+    </message>
+    <message>
+        <source>slowed by heat</source>
+        <translation>durch Hitze gebremst</translation>
+    </message>
+    <message>
+        <source>slowed by its power supply</source>
+        <translation>durch die Stromversorgung gebremst</translation>
+    </message>
+    <message>
+        <source>the GPUs %1</source>
+        <translation>die GPUs %1</translation>
+    </message>
+    <message>
+        <source>the driver supports CUDA %1, and 13.0 is needed: install NVIDIA&apos;s driver 580 or newer</source>
+        <translation>der Treiber unterstützt CUDA %1, gebraucht wird 13.0: installieren Sie NVIDIA-Treiber 580 oder neuer</translation>
+    </message>
+    <message>
+        <source>the expression finds what ends before it begins</source>
+        <translation>der Ausdruck findet etwas, das endet, bevor es beginnt</translation>
+    </message>
+    <message>
+        <source>the expression needs too many steps: say more exactly what it is to find</source>
+        <translation>der Ausdruck braucht zu viele Schritte: geben Sie genauer an, was er finden soll</translation>
+    </message>
+    <message>
+        <source>the mask of photo.jpg is photo.png there, or photo-masklabel.png beside pictures</source>
+        <translation>die Maske von photo.jpg ist dort photo.png, oder photo-masklabel.png neben Bildern</translation>
+    </message>
+    <message>
+        <source>wait until that has ended</source>
+        <translation>warten Sie, bis das beendet ist</translation>
+    </message>
+    <message>
+        <source>wait until that has ended, or choose another save.dir</source>
+        <translation>warten Sie, bis das beendet ist, oder wählen Sie ein anderes save.dir</translation>
+    </message>
 </context>
 <context>
     <name>Facts</name>
@@ -4850,6 +4891,141 @@
     </message>
 </context>
 <context>
+    <name>Keys</name>
+    <message>
+        <source>Up, Down</source>
+        <translation>Auf, Ab</translation>
+    </message>
+    <message>
+        <source>Left, Right</source>
+        <translation>Links, Rechts</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Escape</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>In a caption</source>
+        <translation>In einer Caption</translation>
+    </message>
+    <message>
+        <source>Another of the tags that are offered</source>
+        <translation>Ein anderes der vorgeschlagenen Tags</translation>
+    </message>
+    <message>
+        <source>Take the tag</source>
+        <translation>Das Tag übernehmen</translation>
+    </message>
+    <message>
+        <source>Tab, Return</source>
+        <translation>Tab, Eingabe</translation>
+    </message>
+    <message>
+        <source>Back to the pictures</source>
+        <translation>Zurück zu den Bildern</translation>
+    </message>
+    <message>
+        <source>Among the pictures</source>
+        <translation>Bei den Bildern</translation>
+    </message>
+    <message>
+        <source>Write the caption</source>
+        <translation>Die Caption schreiben</translation>
+    </message>
+    <message>
+        <source>From the filter to the pictures</source>
+        <translation>Vom Filter zu den Bildern</translation>
+    </message>
+    <message>
+        <source>Return, Down</source>
+        <translation>Eingabe, Ab</translation>
+    </message>
+    <message>
+        <source>In the mask of a picture</source>
+        <translation>In der Maske eines Bildes</translation>
+    </message>
+    <message>
+        <source>Left, Right, Up, Down</source>
+        <translation>Links, Rechts, Auf, Ab</translation>
+    </message>
+    <message>
+        <source>Move the brush</source>
+        <translation>Den Pinsel bewegen</translation>
+    </message>
+    <message>
+        <source>Paint as long as it is held</source>
+        <translation>Malen, solange sie gedrückt ist</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Leertaste</translation>
+    </message>
+    <message>
+        <source>Move the picture</source>
+        <translation>Das Bild bewegen</translation>
+    </message>
+    <message>
+        <source>Ctrl with %1</source>
+        <translation>Strg mit %1</translation>
+    </message>
+    <message>
+        <source>In a chart</source>
+        <translation>In einem Diagramm</translation>
+    </message>
+    <message>
+        <source>Cursor to another step</source>
+        <translation>Cursor zu einem anderen Schritt</translation>
+    </message>
+    <message>
+        <source>Left, Right, Page Up, Page Down, Home, End</source>
+        <translation>Links, Rechts, Bild auf, Bild ab, Pos1, Ende</translation>
+    </message>
+    <message>
+        <source>In a large sample</source>
+        <translation>In einem großen Sample</translation>
+    </message>
+    <message>
+        <source>Another step of the prompt</source>
+        <translation>Ein anderer Schritt des Prompts</translation>
+    </message>
+    <message>
+        <source>Another prompt of the step</source>
+        <translation>Ein anderer Prompt des Schritts</translation>
+    </message>
+    <message>
+        <source>In the library&apos;s lists</source>
+        <translation>In den Listen der Bibliothek</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>From a comparison back to all runs</source>
+        <translation>Von einem Vergleich zurück zu allen Läufen</translation>
+    </message>
+    <message>
+        <source>In a field</source>
+        <translation>In einem Feld</translation>
+    </message>
+    <message>
+        <source>One step up or down</source>
+        <translation>Einen Schritt auf oder ab</translation>
+    </message>
+    <message>
+        <source>Ten steps up or down</source>
+        <translation>Zehn Schritte auf oder ab</translation>
+    </message>
+    <message>
+        <source>Page Up, Page Down</source>
+        <translation>Bild auf, Bild ab</translation>
+    </message>
+</context>
+<context>
     <name>LanguageMenu</name>
     <message>
         <source>Language</source>
@@ -4860,12 +5036,31 @@
         <translation>%1 ab dem nächsten Start</translation>
     </message>
     <message>
-        <source>Close the window and open it again; trainings go on meanwhile.</source>
-        <translation>Schließen Sie das Fenster und öffnen Sie es wieder; Trainings laufen inzwischen weiter.</translation>
-    </message>
-    <message>
         <source>Language of the system</source>
         <translation>Sprache des Systems</translation>
+    </message>
+</context>
+<context>
+    <name>ListKeys</name>
+    <message>
+        <source>sorted by %1, rising</source>
+        <translation>sortiert nach %1, aufsteigend</translation>
+    </message>
+    <message>
+        <source>sorted by %1, falling</source>
+        <translation>sortiert nach %1, absteigend</translation>
+    </message>
+    <message>
+        <source>Move to the trash</source>
+        <translation>In den Papierkorb</translation>
+    </message>
+    <message>
+        <source>Sort by the next column</source>
+        <translation>Nach der nächsten Spalte sortieren</translation>
+    </message>
+    <message>
+        <source>Turn the order round</source>
+        <translation>Die Reihenfolge umkehren</translation>
     </message>
 </context>
 <context>
@@ -8346,6 +8541,157 @@
     </message>
 </context>
 <context>
+    <name>Presets</name>
+    <message>
+        <source>LoRA · a try without a GPU</source>
+        <translation>LoRA · ein Versuch ohne GPU</translation>
+    </message>
+    <message>
+        <source>Small pictures, a small network and one epoch, to see the whole way from pictures to file on any machine. Not for results to keep.</source>
+        <translation>Kleine Bilder, ein kleines Netzwerk und eine Epoche, um auf jedem Rechner den ganzen Weg von den Bildern zur Datei zu sehen. Nicht für Ergebnisse, die bleiben sollen.</translation>
+    </message>
+    <message>
+        <source>LoRA · exactly repeatable</source>
+        <translation>LoRA · genau wiederholbar</translation>
+    </message>
+    <message>
+        <source>float32, repeatable to the bit, the mean of the latents and files in float32: for comparing settings with each other and with other programs.</source>
+        <translation>float32, bitgenau wiederholbar, der Mittelwert der Latents und Dateien in float32: um Einstellungen miteinander und mit anderen Programmen zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>Stable Diffusion 1.5</source>
+        <translation>Stable Diffusion 1.5</translation>
+    </message>
+    <message>
+        <source>Stable Diffusion 2.1</source>
+        <translation>Stable Diffusion 2.1</translation>
+    </message>
+    <message>
+        <source>Stable Diffusion XL</source>
+        <translation>Stable Diffusion XL</translation>
+    </message>
+    <message>
+        <source>LoRA · a subject</source>
+        <translation>LoRA · ein Motiv</translation>
+    </message>
+    <message>
+        <source>A person, an animal or a thing from ten to thirty pictures. The text encoder learns at half the rate, where it is trained.</source>
+        <translation>Eine Person, ein Tier oder ein Ding aus zehn bis dreißig Bildern. Der Text-Encoder lernt mit halber Rate, wo er trainiert wird.</translation>
+    </message>
+    <message>
+        <source>LoRA · a style</source>
+        <translation>LoRA · ein Stil</translation>
+    </message>
+    <message>
+        <source>A way of painting or photographing from thirty pictures or more: the U-Net alone, convolutions included; a tenth of the pictures is shown without caption.</source>
+        <translation>Eine Art zu malen oder zu fotografieren aus dreißig Bildern oder mehr: nur das U-Net, Faltungen eingeschlossen; ein Zehntel der Bilder wird ohne Caption gezeigt.</translation>
+    </message>
+    <message>
+        <source>LoRA · a character in tags</source>
+        <translation>LoRA · eine Figur in Tags</translation>
+    </message>
+    <message>
+        <source>For captions that are lists of tags, as image boards have them: the first tag stays in front, the others are shuffled and left out at times.</source>
+        <translation>Für Captions, die Listen von Tags sind, wie auf Imageboards: Das erste Tag bleibt vorn, die anderen werden gemischt und manchmal weggelassen.</translation>
+    </message>
+    <message>
+        <source>LoRA · finds its own rate</source>
+        <translation>LoRA · findet seine Rate selbst</translation>
+    </message>
+    <message>
+        <source>Prodigy estimates the learning rate while it trains: nothing to choose, at the price of more memory for the optimizer and a slow first epoch.</source>
+        <translation>Prodigy schätzt die Lernrate während des Trainings: nichts zu wählen, um den Preis von mehr Speicher für den Optimizer und einer langsamen ersten Epoche.</translation>
+    </message>
+    <message>
+        <source>DoRA · a subject</source>
+        <translation>DoRA · ein Motiv</translation>
+    </message>
+    <message>
+        <source>Magnitude and direction apart: nearer to fine-tuning than a LoRA of the same size, good at low rank, and slower. Needs half the learning rate.</source>
+        <translation>Betrag und Richtung getrennt: näher am Fine-Tuning als eine LoRA gleicher Größe, gut bei niedrigem Rang, und langsamer. Braucht die halbe Lernrate.</translation>
+    </message>
+    <message>
+        <source>LoHa · a style</source>
+        <translation>LoHa · ein Stil</translation>
+    </message>
+    <message>
+        <source>A Hadamard product holds more variety in the same number of values: for styles and several subjects at once. Low rank, low alpha, higher rate.</source>
+        <translation>Ein Hadamard-Produkt fasst mehr Vielfalt in derselben Zahl von Werten: für Stile und mehrere Motive auf einmal. Niedriger Rang, niedriges Alpha, höhere Rate.</translation>
+    </message>
+    <message>
+        <source>LoKr · a small file</source>
+        <translation>LoKr · eine kleine Datei</translation>
+    </message>
+    <message>
+        <source>A Kronecker product: files of a few megabytes that still change every layer. Good for a subject; asks for a higher rate than a LoRA.</source>
+        <translation>Ein Kronecker-Produkt: Dateien von wenigen Megabyte, die dennoch jede Schicht ändern. Gut für ein Motiv; verlangt eine höhere Rate als eine LoRA.</translation>
+    </message>
+    <message>
+        <source>OFT · keeps what the model knows</source>
+        <translation>OFT · erhält, was das Modell weiß</translation>
+    </message>
+    <message>
+        <source>Turns the outputs of layers and leaves lengths and angles between them alone: the gentlest way to add a subject to a model.</source>
+        <translation>Dreht die Ausgänge von Schichten und lässt Längen und Winkel zwischen ihnen unberührt: die sanfteste Art, einem Modell ein Motiv hinzuzufügen.</translation>
+    </message>
+    <message>
+        <source>Textual Inversion · a new word</source>
+        <translation>Textual Inversion · ein neues Wort</translation>
+    </message>
+    <message>
+        <source>Only the vectors of a new word are learned: a file of some kilobytes that leaves the model as it is. For things the model can nearly draw already.</source>
+        <translation>Nur die Vektoren eines neuen Wortes werden gelernt: eine Datei von einigen Kilobyte, die das Modell lässt, wie es ist. Für Dinge, die das Modell fast schon zeichnen kann.</translation>
+    </message>
+    <message>
+        <source>Pivotal tuning · a new word and a LoRA</source>
+        <translation>Pivotal Tuning · ein neues Wort und eine LoRA</translation>
+    </message>
+    <message>
+        <source>A new word is learned together with a LoRA; in the second half of the run the word stays and the LoRA goes on. The likeness is closer than with either alone.</source>
+        <translation>Ein neues Wort wird zusammen mit einer LoRA gelernt; in der zweiten Hälfte des Laufs bleibt das Wort, und die LoRA lernt weiter. Die Ähnlichkeit ist größer als mit einem von beiden allein.</translation>
+    </message>
+    <message>
+        <source>DreamBooth · the whole model</source>
+        <translation>DreamBooth · das ganze Modell</translation>
+    </message>
+    <message>
+        <source>Teaches the model itself a subject from a few pictures. Choose a folder with pictures of its class as class pictures, so that other things of the kind stay as they are. Stable Diffusion XL needs 12 GB or more.</source>
+        <translation>Lehrt das Modell selbst ein Motiv aus wenigen Bildern. Wählen Sie als Klassenbilder einen Ordner mit Bildern seiner Klasse, damit andere Dinge dieser Art bleiben, wie sie sind. Stable Diffusion XL braucht 12 GB oder mehr.</translation>
+    </message>
+    <message>
+        <source>Fine-tuning · many pictures</source>
+        <translation>Fine-Tuning · viele Bilder</translation>
+    </message>
+    <message>
+        <source>The U-Net itself, from hundreds of captioned pictures or more: a new look for everything. A low rate, seldom saved, because each file is a whole model. Stable Diffusion XL needs 12 GB or more.</source>
+        <translation>Das U-Net selbst, aus Hunderten von Bildern mit Captions oder mehr: ein neues Aussehen für alles. Eine niedrige Rate, selten gespeichert, weil jede Datei ein ganzes Modell ist. Stable Diffusion XL braucht 12 GB oder mehr.</translation>
+    </message>
+    <message>
+        <source>8 GB</source>
+        <translation>8 GB</translation>
+    </message>
+    <message>
+        <source>12 GB</source>
+        <translation>12 GB</translation>
+    </message>
+    <message>
+        <source>16 GB</source>
+        <translation>16 GB</translation>
+    </message>
+    <message>
+        <source>24 GB and more</source>
+        <translation>24 GB und mehr</translation>
+    </message>
+    <message>
+        <source>8 GB, GTX 16 and RTX 20 (no bfloat16)</source>
+        <translation>8 GB, GTX 16 und RTX 20 (kein bfloat16)</translation>
+    </message>
+    <message>
+        <source>16 GB, T4 and RTX 5000 (no bfloat16)</source>
+        <translation>16 GB, T4 und RTX 5000 (kein bfloat16)</translation>
+    </message>
+</context>
+<context>
     <name>Run</name>
     <message>
         <source>pictures</source>
@@ -8509,6 +8855,33 @@
     <message>
         <source>interrupted</source>
         <translation>unterbrochen</translation>
+    </message>
+    <message>
+        <source>not finished</source>
+        <translation>nicht fertig</translation>
+    </message>
+</context>
+<context>
+    <name>SizeMenu</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>%1 from the next start on</source>
+        <translation>%1 ab dem nächsten Start</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>Größer</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation>Kleiner</translation>
     </message>
 </context>
 <context>
@@ -9135,6 +9508,99 @@
             <numerusform>%Ln Captions bleiben, wie sie sind: Sie können nicht gelesen werden.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Add tags to %Ln captions</source>
+        <translation>
+            <numerusform>Tags zu %Ln Caption hinzufügen</numerusform>
+            <numerusform>Tags zu %Ln Captions hinzufügen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove tags from %Ln captions</source>
+        <translation>
+            <numerusform>Tags aus %Ln Caption entfernen</numerusform>
+            <numerusform>Tags aus %Ln Captions entfernen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rename a tag in %Ln captions</source>
+        <translation>
+            <numerusform>Ein Tag in %Ln Caption umbenennen</numerusform>
+            <numerusform>Ein Tag in %Ln Captions umbenennen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace text in %Ln captions</source>
+        <translation>
+            <numerusform>Text in %Ln Caption ersetzen</numerusform>
+            <numerusform>Text in %Ln Captions ersetzen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::CaptionConflicts</name>
+    <message>
+        <source>Captions that are not saved</source>
+        <translation>Nicht gespeicherte Captions</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>Meine behalten</translation>
+    </message>
+    <message>
+        <source>Writes what you have written over what is in the files</source>
+        <translation>Überschreibt den Inhalt der Dateien mit dem, was Sie geschrieben haben</translation>
+    </message>
+    <message>
+        <source>Take theirs</source>
+        <translation>Andere nehmen</translation>
+    </message>
+    <message>
+        <source>Takes what is in the files; what you have written can be had back by undo</source>
+        <translation>Nimmt, was in den Dateien steht; was Sie geschrieben haben, bringt „Rückgängig“ zurück</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Decide later</source>
+        <translation>Später entscheiden</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln captions could not be written.</source>
+        <translation>
+            <numerusform>%Ln Caption konnte nicht geschrieben werden.</numerusform>
+            <numerusform>%Ln Captions konnten nicht geschrieben werden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Captions that could not be written</source>
+        <translation>Captions, die nicht geschrieben werden konnten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln captions that you edited were changed by another program.</source>
+        <translation>
+            <numerusform>%Ln Caption, die Sie bearbeitet haben, wurde von einem anderen Programm geändert.</numerusform>
+            <numerusform>%Ln Captions, die Sie bearbeitet haben, wurden von einem anderen Programm geändert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What stands in the file alone is struck out, and what you have written alone is marked. An answer is for those that are chosen.</source>
+        <translation>Was nur in der Datei steht, ist durchgestrichen; was nur Sie geschrieben haben, ist markiert. Eine Antwort gilt für die gewählten.</translation>
+    </message>
+    <message>
+        <source>Captions that another program has changed</source>
+        <translation>Captions, die ein anderes Programm geändert hat</translation>
+    </message>
+    <message>
+        <source>In the file</source>
+        <translation>In der Datei</translation>
+    </message>
+    <message>
+        <source>Mine</source>
+        <translation>Meine</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::CaptionFiles</name>
@@ -9147,31 +9613,15 @@
         <translation>Captions konnten nicht gespeichert werden</translation>
     </message>
     <message>
-        <source>Captions changed on disk</source>
-        <translation>Captions auf der Platte geändert</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln captions that you edited were changed by another program.</source>
-        <translation>
-            <numerusform>%Ln Caption, die Sie bearbeitet haben, wurde von einem anderen Programm geändert.</numerusform>
-            <numerusform>%Ln Captions, die Sie bearbeitet haben, wurden von einem anderen Programm geändert.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Keep mine</source>
-        <translation>Meine behalten</translation>
-    </message>
-    <message>
-        <source>Take theirs</source>
-        <translation>Andere nehmen</translation>
-    </message>
-    <message>
-        <source>Decide later</source>
-        <translation>Später entscheiden</translation>
-    </message>
-    <message>
         <source>The captions are being saved: try again in a moment.</source>
         <translation>Die Captions werden gerade gespeichert: Versuchen Sie es gleich noch einmal.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln older steps cannot be undone any more: together they were too large.</source>
+        <translation>
+            <numerusform>%Ln älterer Schritt kann nicht mehr rückgängig gemacht werden: Er war zu groß.</numerusform>
+            <numerusform>%Ln ältere Schritte können nicht mehr rückgängig gemacht werden: Zusammen waren sie zu groß.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9311,6 +9761,18 @@
         <source>Empty caption: trained without words</source>
         <translation>Leere Caption: ohne Worte trainiert</translation>
     </message>
+    <message>
+        <source>The most that the training makes of it, with prefix, suffix and the words that it chooses. Its first line alone has %1 tokens.</source>
+        <translation>Das Längste, was das Training daraus macht, mit Präfix, Suffix und den Wörtern, die es wählt. Ihre erste Zeile allein hat %1 Tokens.</translation>
+    </message>
+    <message>
+        <source>Next picture</source>
+        <translation>Nächstes Bild</translation>
+    </message>
+    <message>
+        <source>Previous picture</source>
+        <translation>Voriges Bild</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ChangeList</name>
@@ -9369,6 +9831,22 @@ wird zu
         <source>%1 · text encoder %2</source>
         <translation>%1 · Text-Encoder %2</translation>
     </message>
+    <message>
+        <source>Gradient norm</source>
+        <translation>Gradientennorm</translation>
+    </message>
+    <message>
+        <source>Pictures per second</source>
+        <translation>Bilder pro Sekunde</translation>
+    </message>
+    <message>
+        <source>text encoder</source>
+        <translation>Text-Encoder</translation>
+    </message>
+    <message>
+        <source>%1 pictures/s</source>
+        <translation>%1 Bilder/s</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ChartTools</name>
@@ -9387,10 +9865,6 @@ wird zu
     <message>
         <source>Smoothing</source>
         <translation>Glättung</translation>
-    </message>
-    <message>
-        <source>Logarithmic scale of the loss</source>
-        <translation>Loss mit logarithmischer Achse</translation>
     </message>
     <message>
         <source>The range of each chart is that of the values between the 2nd and the 98th percentile</source>
@@ -9435,6 +9909,18 @@ wird zu
     <message>
         <source>How the charts are drawn, and their export</source>
         <translation>Wie die Diagramme gezeichnet werden, und ihr Export</translation>
+    </message>
+    <message>
+        <source>Which charts are shown</source>
+        <translation>Welche Diagramme gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Logarithmic scale of loss, learning rate and gradient norm</source>
+        <translation>Logarithmische Skala für Loss, Lernrate und Gradientennorm</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>Diagramme</translation>
     </message>
 </context>
 <context>
@@ -9746,6 +10232,14 @@ wird zu
         <source>No keychain can be used (%1): credentials are kept until this window is closed, and in no file</source>
         <translation>Kein Schlüsselbund ist benutzbar (%1): Zugangsdaten werden behalten, bis dieses Fenster geschlossen wird, und in keiner Datei</translation>
     </message>
+    <message>
+        <source>the webhook at %1 is not told: the keychain cannot be read (%2)</source>
+        <translation>der Webhook bei %1 wird nicht benachrichtigt: Der Schlüsselbund kann nicht gelesen werden (%2)</translation>
+    </message>
+    <message>
+        <source>it does not answer</source>
+        <translation>er antwortet nicht</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::CredentialsDialog</name>
@@ -9886,6 +10380,14 @@ Ein Ordner namens „40_Name Klasse“ wird 40-mal je Epoche gezeigt; Captions l
             <numerusform>%Ln Captions bleiben, wie sie sind: Ein anderes Programm hat sie geändert.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Redoing: %1</source>
+        <translation>Wird wiederhergestellt: %1</translation>
+    </message>
+    <message>
+        <source>Undoing: %1</source>
+        <translation>Wird rückgängig gemacht: %1</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::DatasetPage</name>
@@ -10010,6 +10512,46 @@ verbunden mit AND, OR, NOT und Klammern.</translation>
         <source>All captions are in their files</source>
         <translation>Alle Captions stehen in ihren Dateien</translation>
     </message>
+    <message>
+        <source>Tags to be offered</source>
+        <translation>Tags zum Vorschlagen</translation>
+    </message>
+    <message>
+        <source>Lists of tags (*.csv *.txt)</source>
+        <translation>Listen von Tags (*.csv *.txt)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Tags offered while typing</source>
+        <translation>Tags, die beim Tippen vorgeschlagen werden</translation>
+    </message>
+    <message>
+        <source>Offer tags</source>
+        <translation>Tags vorschlagen</translation>
+    </message>
+    <message>
+        <source>A tag a line, or as the lists of booru sites have it, such as danbooru.csv of a1111-sd-webui-tagcomplete: they are offered after the tags of the dataset.</source>
+        <translation>Ein Tag je Zeile, oder wie in den Listen der Booru-Seiten, etwa danbooru.csv von a1111-sd-webui-tagcomplete: Sie werden nach den Tags des Datensatzes vorgeschlagen.</translation>
+    </message>
+    <message>
+        <source>Without a list</source>
+        <translation>Ohne Liste</translation>
+    </message>
+    <message>
+        <source>With a list …</source>
+        <translation>Mit einer Liste …</translation>
+    </message>
+    <message>
+        <source>With a list (%1) …</source>
+        <translation>Mit einer Liste (%1) …</translation>
+    </message>
+    <message>
+        <source>With a list (%1, %2 tags) …</source>
+        <translation>Mit einer Liste (%1, %2 Tags) …</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::DeviceChoice</name>
@@ -10087,6 +10629,18 @@ verbunden mit AND, OR, NOT und Klammern.</translation>
     <message>
         <source>memory %1</source>
         <translation>Speicher %1</translation>
+    </message>
+    <message>
+        <source>at its power limit</source>
+        <translation>an der Leistungsgrenze</translation>
+    </message>
+    <message>
+        <source>slowed by heat</source>
+        <translation>durch Hitze gebremst</translation>
+    </message>
+    <message>
+        <source>slowed by its power supply</source>
+        <translation>durch die Stromversorgung gebremst</translation>
     </message>
 </context>
 <context>
@@ -10321,8 +10875,12 @@ verbunden mit AND, OR, NOT und Klammern.</translation>
         <translation>nicht gesetzt</translation>
     </message>
     <message>
-        <source>Ignored now: %1. %2</source>
-        <translation>Jetzt ohne Bedeutung: %1. %2</translation>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>Ignored now: %1</source>
+        <translation>Jetzt ohne Bedeutung: %1</translation>
     </message>
 </context>
 <context>
@@ -10437,6 +10995,52 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
     </message>
 </context>
 <context>
+    <name>tempera::ui::FirstPicturesDialog</name>
+    <message>
+        <source>Add pictures</source>
+        <translation>Bilder hinzufügen</translation>
+    </message>
+    <message numerus="yes">
+        <source>There is no dataset yet that the %Ln pictures could be added to.</source>
+        <translation>
+            <numerusform>Es gibt noch keinen Datensatz, dem das %Ln Bild hinzugefügt werden könnte.</numerusform>
+            <numerusform>Es gibt noch keinen Datensatz, dem die %Ln Bilder hinzugefügt werden könnten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pictures copied</source>
+        <translation>Kopierte Bilder</translation>
+    </message>
+    <message>
+        <source>Copy them, with captions and masks, into the folder</source>
+        <translation>Sie mit Captions und Masken in den Ordner kopieren</translation>
+    </message>
+    <message>
+        <source>Folder of the dataset</source>
+        <translation>Ordner des Datensatzes</translation>
+    </message>
+    <message>
+        <source>Choose …</source>
+        <translation>Wählen …</translation>
+    </message>
+    <message>
+        <source>Copy nothing: all that is in %1 is the dataset</source>
+        <translation>Nichts kopieren: Alles, was in %1 ist, ist der Datensatz</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Use the folder</source>
+        <translation>Ordner verwenden</translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::FirstSteps</name>
     <message>
         <source>First steps</source>
@@ -10536,10 +11140,6 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <translation>%1, von %2</translation>
     </message>
     <message>
-        <source>%1 cannot be read as a model (yet): the plan says why</source>
-        <translation>%1 kann (noch) nicht als Modell gelesen werden: Der Plan sagt, warum</translation>
-    </message>
-    <message>
         <source>A file (.safetensors) or a folder of Stable Diffusion 1.5, 2.1 or XL, as you have it for drawing pictures. It is only read.</source>
         <translation>Eine Datei (.safetensors) oder ein Ordner von Stable Diffusion 1.5, 2.1 oder XL, wie Sie es zum Zeichnen haben. Es wird nur gelesen.</translation>
     </message>
@@ -10574,6 +11174,10 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <source>All files (*)</source>
         <translation>Alle Dateien (*)</translation>
     </message>
+    <message>
+        <source>%1 cannot be read as a model (yet)</source>
+        <translation>%1 kann (noch) nicht als Modell gelesen werden</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::FixNotice</name>
@@ -10584,6 +11188,14 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>%1 of %2 files</source>
+        <translation>%1 von %2 Dateien</translation>
     </message>
 </context>
 <context>
@@ -10631,13 +11243,13 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <source>Validation pictures: they are never trained on.</source>
         <translation>Validierungsbilder: mit ihnen wird nie trainiert.</translation>
     </message>
+    <message>
+        <source>Class pictures: they are shown as often as the training pictures, all together.</source>
+        <translation>Klassenbilder: Sie werden alle zusammen so oft gezeigt wie die Trainingsbilder.</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::FolderRepeats</name>
-    <message>
-        <source>There is a folder named %1 already.</source>
-        <translation>Einen Ordner namens %1 gibt es schon.</translation>
-    </message>
     <message>
         <source>The folder %1 cannot be renamed: %2</source>
         <translation>Der Ordner %1 kann nicht umbenannt werden: %2</translation>
@@ -10846,6 +11458,13 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <source>Save the job</source>
         <translation>Den Job speichern</translation>
     </message>
+    <message numerus="yes">
+        <source>What stands in %Ln fields is not valid yet: no file takes it.</source>
+        <translation>
+            <numerusform>Was in %Ln Feld steht, ist noch nicht gültig: Keine Datei nimmt es auf.</numerusform>
+            <numerusform>Was in %Ln Feldern steht, ist noch nicht gültig: Keine Datei nimmt es auf.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::JobQueue</name>
@@ -10868,6 +11487,22 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
     <message>
         <source>Left as they are, for this version cannot read these queues: %1</source>
         <translation>Diese Warteschlangen kann diese Version nicht lesen, sie bleiben, wie sie sind: %1</translation>
+    </message>
+    <message>
+        <source>%1 is being trained in already</source>
+        <translation>in %1 wird schon trainiert</translation>
+    </message>
+    <message>
+        <source>%1 is in use by process %2; the training begins when that has ended</source>
+        <translation>%1 wird von Prozess %2 benutzt; das Training beginnt, wenn dieser beendet ist</translation>
+    </message>
+    <message>
+        <source>the keychain cannot be read (%1), and without it: %2</source>
+        <translation>der Schlüsselbund kann nicht gelesen werden (%1), und ohne ihn: %2</translation>
+    </message>
+    <message>
+        <source>%1; the keychain cannot be read: %2</source>
+        <translation>%1; der Schlüsselbund kann nicht gelesen werden: %2</translation>
     </message>
 </context>
 <context>
@@ -10990,6 +11625,14 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
     <message>
         <source>Runs: %1</source>
         <translation>Läufe: %1</translation>
+    </message>
+    <message>
+        <source>Shows the models, LoRAs and embeddings of a folder</source>
+        <translation>Zeigt die Modelle, LoRAs und Embeddings eines Ordners</translation>
+    </message>
+    <message>
+        <source>Shows all runs of a folder and below it</source>
+        <translation>Zeigt alle Läufe in einem Ordner und darunter</translation>
     </message>
 </context>
 <context>
@@ -11135,6 +11778,34 @@ Ein Klick auf ein Bild zeigt es groß und über den anderen seines Prompts.</tra
         <source>Saved as %1</source>
         <translation>Gespeichert als %1</translation>
     </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>A training uses it, and gets slower meanwhile</source>
+        <translation>Ein Training benutzt es und wird derweil langsamer</translation>
+    </message>
+    <message>
+        <source>A training uses it, which may end for want of memory: the CPU is safe</source>
+        <translation>Ein Training benutzt es, das aus Mangel an Speicher enden kann: Die CPU ist sicher</translation>
+    </message>
+    <message>
+        <source>Every GPU is in use by a training; the CPU takes far longer</source>
+        <translation>Jede GPU wird von einem Training benutzt; die CPU braucht weit länger</translation>
+    </message>
+    <message>
+        <source>%1 · a training uses it</source>
+        <translation>%1 · ein Training benutzt es</translation>
+    </message>
+    <message>
+        <source>%1 · %2 free</source>
+        <translation>%1 · %2 frei</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::MainMenu</name>
@@ -11255,6 +11926,18 @@ Ein Klick auf ein Bild zeigt es groß und über den anderen seines Prompts.</tra
         <source>Changes that are not saved cannot be kept for the next start: %1</source>
         <translation>Ungespeicherte Änderungen können nicht für den nächsten Start aufbewahrt werden: %1</translation>
     </message>
+    <message>
+        <source>The window has to be closed and opened again for it; trainings go on meanwhile.</source>
+        <translation>Dafür muss das Fenster geschlossen und wieder geöffnet werden; Trainings laufen derweil weiter.</translation>
+    </message>
+    <message>
+        <source>Start again now</source>
+        <translation>Jetzt neu starten</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Später</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::MaskCanvas</name>
@@ -11263,8 +11946,24 @@ Ein Klick auf ein Bild zeigt es groß und über den anderen seines Prompts.</tra
         <translation>Maske des Bildes</translation>
     </message>
     <message>
-        <source>Arrow keys move the brush, Space paints, + and − size it, X changes what it does; with Ctrl they zoom and move the picture, Ctrl+0 shows all of it</source>
-        <translation>Die Pfeiltasten bewegen den Pinsel, die Leertaste malt, + und − ändern seine Größe, X, was er tut; mit Strg zoomen und verschieben sie das Bild, Strg+0 zeigt es ganz</translation>
+        <source>Arrow keys move the brush, Space paints; with Ctrl the arrow keys move the picture</source>
+        <translation>Pfeiltasten bewegen den Pinsel, die Leertaste malt; mit Strg bewegen die Pfeiltasten das Bild</translation>
+    </message>
+    <message>
+        <source>There is no picture</source>
+        <translation>Es gibt kein Bild</translation>
+    </message>
+    <message>
+        <source>takes out</source>
+        <translation>nimmt heraus</translation>
+    </message>
+    <message>
+        <source>puts back</source>
+        <translation>holt zurück</translation>
+    </message>
+    <message>
+        <source>%1 % counts; the brush %2, is %3 % large, and stands at %4 % from the left, %5 % from the top</source>
+        <translation>%1 % zählen; der Pinsel %2, ist %3 % groß und steht bei %4 % von links, %5 % von oben</translation>
     </message>
 </context>
 <context>
@@ -11322,10 +12021,6 @@ Ein Klick auf ein Bild zeigt es groß und über den anderen seines Prompts.</tra
         <translation>Die Maske wurde geändert.</translation>
     </message>
     <message>
-        <source>What is tinted does not count. The picture itself stays as it is. The right button does the opposite, X changes between both, the wheel, + and − size the brush; with Ctrl they zoom.</source>
-        <translation>Was getönt ist, zählt nicht. Das Bild selbst bleibt, wie es ist. Die rechte Taste tut das Gegenteil, X wechselt zwischen beidem, Rad, + und − ändern den Pinsel; mit Strg zoomen sie.</translation>
-    </message>
-    <message>
         <source>Previous picture</source>
         <translation>Voriges Bild</translation>
     </message>
@@ -11338,10 +12033,6 @@ Ein Klick auf ein Bild zeigt es groß und über den anderen seines Prompts.</tra
         <translation>Verkleinern</translation>
     </message>
     <message>
-        <source>Show all of it (%1)</source>
-        <translation>Ganz zeigen (%1)</translation>
-    </message>
-    <message>
         <source>Zoom in</source>
         <translation>Vergrößern</translation>
     </message>
@@ -11352,6 +12043,26 @@ Ein Klick auf ein Bild zeigt es groß und über den anderen seines Prompts.</tra
     <message>
         <source>Show all of it; now %1 %</source>
         <translation>Ganz zeigen; jetzt %1 %</translation>
+    </message>
+    <message>
+        <source>What is tinted does not count. The picture itself stays as it is. The right button does the opposite; the wheel sizes the brush, with Ctrl it zooms.</source>
+        <translation>Was gefärbt ist, zählt nicht. Das Bild selbst bleibt, wie es ist. Die rechte Taste tut das Gegenteil; das Mausrad ändert die Pinselgröße, mit Strg vergrößert und verkleinert es die Ansicht.</translation>
+    </message>
+    <message>
+        <source>Larger brush</source>
+        <translation>Größerer Pinsel</translation>
+    </message>
+    <message>
+        <source>Smaller brush</source>
+        <translation>Kleinerer Pinsel</translation>
+    </message>
+    <message>
+        <source>Take out or put back</source>
+        <translation>Herausnehmen oder zurückholen</translation>
+    </message>
+    <message>
+        <source>Show all of it</source>
+        <translation>Ganz zeigen</translation>
     </message>
 </context>
 <context>
@@ -11406,6 +12117,26 @@ Ein Klick auf ein Bild zeigt es groß und über den anderen seines Prompts.</tra
     <message>
         <source>no figures</source>
         <translation>keine Zahlen</translation>
+    </message>
+    <message>
+        <source>Grey: steps that the run went back before</source>
+        <translation>Grau: Schritte, hinter die der Lauf zurückging</translation>
+    </message>
+    <message>
+        <source>%1; validation %2</source>
+        <translation>%1; Validierung %2</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>Whole run</source>
+        <translation>Ganzer Lauf</translation>
     </message>
 </context>
 <context>
@@ -11622,20 +12353,6 @@ Ein Klick auf ein Bild zeigt es groß und über den anderen seines Prompts.</tra
         <source>A training is running: its pictures stay as they are until it has ended.</source>
         <translation>Ein Training läuft: seine Bilder bleiben bis zu seinem Ende, wie sie sind.</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln pictures were copied into %1.</source>
-        <translation>
-            <numerusform>%Ln Bild wurde in %1 kopiert.</numerusform>
-            <numerusform>%Ln Bilder wurden in %1 kopiert.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln pictures are there already.</source>
-        <translation>
-            <numerusform>%Ln Bild ist schon da.</numerusform>
-            <numerusform>%Ln Bilder sind schon da.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 of %2 pictures</source>
         <translation>%1 von %2 Bildern</translation>
@@ -11656,6 +12373,18 @@ Ein Klick auf ein Bild zeigt es groß und über den anderen seines Prompts.</tra
             <numerusform>%1, %Ln Token</numerusform>
             <numerusform>%1, %Ln Tokens</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>, not saved</source>
+        <translation>, nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>, has an error</source>
+        <translation>, hat einen Fehler</translation>
+    </message>
+    <message>
+        <source>, has a warning</source>
+        <translation>, hat eine Warnung</translation>
     </message>
 </context>
 <context>
@@ -11877,6 +12606,10 @@ Ein Klick auf ein Bild zeigt es groß und über den anderen seines Prompts.</tra
         <source>counts only, until a model is chosen</source>
         <translation>nur Zahlen, bis ein Modell gewählt ist</translation>
     </message>
+    <message>
+        <source>being counted anew …</source>
+        <translation>es wird neu gezählt …</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::PlotCanvas</name>
@@ -12035,6 +12768,49 @@ Ein Klick auf ein Bild zeigt es groß und über den anderen seines Prompts.</tra
         <translation>
             <numerusform>%Ln Bild hinzufügen</numerusform>
             <numerusform>%Ln Bilder hinzufügen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Paint mask</source>
+        <translation>Maske malen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Accept %Ln problems</source>
+        <translation>
+            <numerusform>%Ln Problem hinnehmen</numerusform>
+            <numerusform>%Ln Probleme hinnehmen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The dataset is being changed: try again in a moment.</source>
+        <translation>Der Datensatz wird gerade geändert: gleich noch einmal versuchen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pictures were copied into %1.</source>
+        <translation>
+            <numerusform>%Ln Bild wurde in %1 kopiert.</numerusform>
+            <numerusform>%Ln Bilder wurden in %1 kopiert.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pictures are there already.</source>
+        <translation>
+            <numerusform>%Ln Bild ist schon da.</numerusform>
+            <numerusform>%Ln Bilder sind schon da.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pictures could not be copied: %1</source>
+        <translation>
+            <numerusform>%Ln Bild konnte nicht kopiert werden: %1</numerusform>
+            <numerusform>%Ln Bilder konnten nicht kopiert werden: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln problems are accepted.</source>
+        <translation>
+            <numerusform>%Ln Problem ist hingenommen.</numerusform>
+            <numerusform>%Ln Probleme sind hingenommen.</numerusform>
         </translation>
     </message>
 </context>
@@ -12200,12 +12976,43 @@ Ein Klick auf ein Bild zeigt es groß und über den anderen seines Prompts.</tra
         <translation>Zeigt die Bilder; die Caption des ersten kann gleich geschrieben werden.</translation>
     </message>
     <message>
-        <source>Double-click a picture to see it, or a heading to see all of its pictures. What can be done about the chosen line stands below the list.</source>
-        <translation>Doppelklick auf ein Bild zeigt es, auf eine Überschrift alle ihre Bilder. Was sich mit der gewählten Zeile tun lässt, steht unter der Liste.</translation>
-    </message>
-    <message>
         <source>Puts back what was done last: %1</source>
         <translation>Macht das zuletzt Getane rückgängig: %1</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>Hinnehmen</translation>
+    </message>
+    <message>
+        <source>Takes it as it is: it stands at the end of the list and is not counted, until its file changes or something else is to be said of it.</source>
+        <translation>Nimmt es, wie es ist: Es steht am Ende der Liste und wird nicht gezählt, bis sich seine Datei ändert oder etwas anderes darüber zu sagen ist.</translation>
+    </message>
+    <message>
+        <source>Report again</source>
+        <translation>Wieder melden</translation>
+    </message>
+    <message numerus="yes">
+        <source>Set %Ln files aside?</source>
+        <translation>
+            <numerusform>%Ln Datei beiseitelegen?</numerusform>
+            <numerusform>%Ln Dateien beiseitelegen?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Double-click a picture to see it, or a heading to see all of its pictures. What can be done about the chosen lines stands below the list.</source>
+        <translation>Ein Doppelklick auf ein Bild zeigt es, einer auf eine Überschrift alle ihre Bilder. Was sich bei den gewählten Zeilen tun lässt, steht unter der Liste.</translation>
+    </message>
+    <message>
+        <source>Accepted: %1</source>
+        <translation>Hingenommen: %1</translation>
+    </message>
+    <message>
+        <source>Error: %1</source>
+        <translation>Fehler: %1</translation>
+    </message>
+    <message>
+        <source>Warning: %1</source>
+        <translation>Warnung: %1</translation>
     </message>
 </context>
 <context>
@@ -12381,6 +13188,10 @@ Die Warteschlange bleibt erhalten, wenn das Fenster geschlossen wird oder der St
         <source>What it had learned was in its folder: it can only begin with the first step again.</source>
         <translation>Was er gelernt hatte, lag in seinem Ordner: Er kann nur noch einmal mit dem ersten Schritt beginnen.</translation>
     </message>
+    <message>
+        <source>held up</source>
+        <translation>aufgehalten</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ReliefList</name>
@@ -12500,6 +13311,10 @@ Die Warteschlange bleibt erhalten, wenn das Fenster geschlossen wird oder der St
             <numerusform>%Ln Geräte</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1–%2 devices</source>
+        <translation>%1–%2 Geräte</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::RunComparison</name>
@@ -12546,6 +13361,14 @@ Die Warteschlange bleibt erhalten, wenn das Fenster geschlossen wird oder der St
     <message>
         <source>not known</source>
         <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Samples</translation>
     </message>
 </context>
 <context>
@@ -12632,6 +13455,10 @@ Die Warteschlange bleibt erhalten, wenn das Fenster geschlossen wird oder der St
     <message>
         <source>Checkpoints</source>
         <translation>Checkpoints</translation>
+    </message>
+    <message>
+        <source>Not finished when it was last followed</source>
+        <translation>Nicht fertig, als er zuletzt verfolgt wurde</translation>
     </message>
 </context>
 <context>
@@ -12778,16 +13605,35 @@ Ein anderswo gestarteter Lauf wird aus seinem Ordner geöffnet oder hier abgeleg
         <translation>Speichert nach dem laufenden Schritt und gibt die Geräte frei; Fortsetzen macht dort weiter</translation>
     </message>
     <message>
-        <source>%1 (warnings: %2)</source>
-        <translation>%1 (Warnungen: %2)</translation>
-    </message>
-    <message>
         <source>d MMM yyyy HH:mm</source>
         <translation>d. MMM yyyy HH:mm</translation>
     </message>
     <message>
         <source>d MMM HH:mm:ss</source>
         <translation>d. MMM HH:mm:ss</translation>
+    </message>
+    <message>
+        <source>What the run has warned of</source>
+        <translation>Wovor der Lauf gewarnt hat</translation>
+    </message>
+    <message>
+        <source>saved; it ends when all is in its store</source>
+        <translation>gespeichert; er endet, wenn alles in seinem Objektspeicher ist</translation>
+    </message>
+    <message>
+        <source>in use by process %1</source>
+        <translation>von Prozess %1 benutzt</translation>
+    </message>
+    <message>
+        <source>Ends without sending the rest, which the next start or an upload brings there</source>
+        <translation>Endet, ohne den Rest zu senden; ihn bringt der nächste Start oder ein Hochladen dorthin</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln warnings</source>
+        <translation>
+            <numerusform>%Ln Warnung</numerusform>
+            <numerusform>%Ln Warnungen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12819,6 +13665,45 @@ Ein anderswo gestarteter Lauf wird aus seinem Ordner geöffnet oder hier abgeleg
     <message>
         <source>charts</source>
         <translation>Diagramme</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::RunSamples</name>
+    <message>
+        <source>before training</source>
+        <translation>vor dem Training</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>%1: none</source>
+        <translation>%1: keines</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>vorher</translation>
+    </message>
+    <message>
+        <source>seed %1 · %2</source>
+        <translation>Seed %1 · %2</translation>
+    </message>
+    <message>
+        <source>None of these runs has drawn a sample.</source>
+        <translation>Keiner dieser Läufe hat ein Sample gezeichnet.</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Prompt</translation>
+    </message>
+    <message>
+        <source>The prompt whose samples are compared</source>
+        <translation>Der Prompt, dessen Samples verglichen werden</translation>
+    </message>
+    <message>
+        <source>Samples of the runs</source>
+        <translation>Samples der Läufe</translation>
     </message>
 </context>
 <context>
@@ -12862,6 +13747,21 @@ Ein anderswo gestarteter Lauf wird aus seinem Ordner geöffnet oder hier abgeleg
     <message>
         <source>Move aside and queue</source>
         <translation>Beiseitelegen und einreihen</translation>
+    </message>
+    <message>
+        <source>%1 is being trained in meanwhile; it stays</source>
+        <translation>in %1 wird inzwischen trainiert; der Ordner bleibt</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::RunTable</name>
+    <message>
+        <source>Figures of the runs</source>
+        <translation>Zahlen der Läufe</translation>
+    </message>
+    <message>
+        <source>What the table shows</source>
+        <translation>Was die Tabelle zeigt</translation>
     </message>
 </context>
 <context>
@@ -12951,12 +13851,6 @@ Ein anderswo gestarteter Lauf wird aus seinem Ordner geöffnet oder hier abgeleg
         <translation>Läufe werden gesucht …</translation>
     </message>
     <message>
-        <source>No runs yet.
-A run appears here once it was started or opened, with its neighbours.</source>
-        <translation>Noch keine Läufe.
-Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Nachbarn.</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
     </message>
@@ -13018,6 +13912,64 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
         <source>No run is like that</source>
         <translation>Kein Lauf passt dazu</translation>
     </message>
+    <message>
+        <source>%1, in use by process %2</source>
+        <translation>%1, von Prozess %2 benutzt</translation>
+    </message>
+    <message>
+        <source>It is in use by process %1</source>
+        <translation>Er wird von Prozess %1 benutzt</translation>
+    </message>
+    <message>
+        <source>It lies in an object store</source>
+        <translation>Er liegt in einem Objektspeicher</translation>
+    </message>
+    <message>
+        <source>%1 is in use by process %2; it stays</source>
+        <translation>%1 wird von Prozess %2 benutzt und bleibt</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Vergessen</translation>
+    </message>
+    <message>
+        <source>Forget folders that are not there</source>
+        <translation>Ordner vergessen, die nicht da sind</translation>
+    </message>
+    <message>
+        <source>No longer looks for runs there. Nothing is deleted</source>
+        <translation>Sucht dort nicht mehr nach Läufen. Nichts wird gelöscht</translation>
+    </message>
+    <message>
+        <source>It lies beside the run of the present settings</source>
+        <translation>Er liegt neben dem Lauf der jetzigen Einstellungen</translation>
+    </message>
+    <message>
+        <source>Take off the list</source>
+        <translation>Von der Liste nehmen</translation>
+    </message>
+    <message>
+        <source>No longer looks for runs in the folder that it lies in. Nothing is deleted</source>
+        <translation>Sucht in dem Ordner, in dem er liegt, nicht mehr nach Läufen. Nichts wird gelöscht</translation>
+    </message>
+    <message>
+        <source>Folders of runs that are not there, or do not answer: %1</source>
+        <translation>Ordner von Läufen, die nicht da sind oder nicht antworten: %1</translation>
+    </message>
+    <message>
+        <source>Add a folder of runs</source>
+        <translation>Einen Ordner mit Läufen hinzufügen</translation>
+    </message>
+    <message>
+        <source>No runs yet.
+A run appears here once it was started or opened, with its neighbours. “Add folder …” shows all runs below a folder.</source>
+        <translation>Noch keine Läufe.
+Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Nachbarn. „Ordner hinzufügen …“ zeigt alle Läufe unter einem Ordner.</translation>
+    </message>
+    <message>
+        <source>%1 waits in the queue: remove it there first</source>
+        <translation>%1 wartet in der Warteschlange: erst dort entfernen</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::SampleGallery</name>
@@ -13032,6 +13984,10 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
     <message>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1 · seed %2</source>
+        <translation>%1 · Seed %2</translation>
     </message>
 </context>
 <context>
@@ -13074,6 +14030,10 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
     <message>
         <source>%1 · %2 · arrow keys: the others of the table</source>
         <translation>%1 · %2 · Pfeiltasten: die anderen der Tabelle</translation>
+    </message>
+    <message>
+        <source>Sample: %1, %2</source>
+        <translation>Sample: %1, %2</translation>
     </message>
 </context>
 <context>
@@ -13208,6 +14168,10 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
         <source>Search</source>
         <translation>Suchen</translation>
     </message>
+    <message>
+        <source>%1 of %2: %3</source>
+        <translation>%1 von %2: %3</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::SeriesTable</name>
@@ -13246,6 +14210,22 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
     <message>
         <source>Text encoder rate</source>
         <translation>Rate des Text-Encoders</translation>
+    </message>
+    <message>
+        <source>Validation</source>
+        <translation>Validierung</translation>
+    </message>
+    <message>
+        <source>Gradient norm</source>
+        <translation>Gradientennorm</translation>
+    </message>
+    <message>
+        <source>Pictures/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Uhrzeit</translation>
     </message>
 </context>
 <context>
@@ -13294,58 +14274,6 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
         <translation>Der Befehl hat dann keine Tasten; Menü und Suche finden ihn weiterhin</translation>
     </message>
     <message>
-        <source>In a field</source>
-        <translation>In einem Feld</translation>
-    </message>
-    <message>
-        <source>One step up or down</source>
-        <translation>Einen Schritt auf oder ab</translation>
-    </message>
-    <message>
-        <source>Up, Down</source>
-        <translation>Auf, Ab</translation>
-    </message>
-    <message>
-        <source>Ten steps up or down</source>
-        <translation>Zehn Schritte auf oder ab</translation>
-    </message>
-    <message>
-        <source>Page Up, Page Down</source>
-        <translation>Bild auf, Bild ab</translation>
-    </message>
-    <message>
-        <source>In a chart</source>
-        <translation>In einem Diagramm</translation>
-    </message>
-    <message>
-        <source>Cursor to another step</source>
-        <translation>Cursor zu einem anderen Schritt</translation>
-    </message>
-    <message>
-        <source>Left, Right, Page Up, Page Down, Home, End</source>
-        <translation>Links, Rechts, Bild auf, Bild ab, Pos1, Ende</translation>
-    </message>
-    <message>
-        <source>Zoom, whole run</source>
-        <translation>Vergrößern, ganzer Lauf</translation>
-    </message>
-    <message>
-        <source>+, −, 0</source>
-        <translation>+, −, 0</translation>
-    </message>
-    <message>
-        <source>In a caption</source>
-        <translation>In einer Caption</translation>
-    </message>
-    <message>
-        <source>Next, previous picture</source>
-        <translation>Nächstes, voriges Bild</translation>
-    </message>
-    <message>
-        <source>Ctrl+Return, Ctrl+Shift+Return</source>
-        <translation>Strg+Eingabe, Strg+Umschalt+Eingabe</translation>
-    </message>
-    <message>
         <source>Press the new keys in the field</source>
         <translation>Die neuen Tasten im Feld drücken</translation>
     </message>
@@ -13354,16 +14282,12 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
         <translation>Diese Tasten gehören zum Bedienelement</translation>
     </message>
     <message>
-        <source>Move to the trash</source>
-        <translation>In den Papierkorb</translation>
+        <source>Search</source>
+        <translation>Suchen</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
-    </message>
-    <message>
-        <source>In the library&apos;s lists</source>
-        <translation>In den Listen der Bibliothek</translation>
+        <source>There is no such command</source>
+        <translation>Es gibt keinen solchen Befehl</translation>
     </message>
 </context>
 <context>
@@ -13406,6 +14330,14 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
     <message>
         <source>Not started: something has to be settled first, see the plan</source>
         <translation>Nicht gestartet: Erst ist etwas zu klären, siehe Plan</translation>
+    </message>
+    <message>
+        <source>Not started: the settings were changed meanwhile</source>
+        <translation>Nicht gestartet: Die Einstellungen wurden inzwischen geändert</translation>
+    </message>
+    <message>
+        <source>Waits until the pictures are counted</source>
+        <translation>Wartet, bis die Bilder gezählt sind</translation>
     </message>
 </context>
 <context>
@@ -13490,8 +14422,8 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
 <context>
     <name>tempera::ui::TagCompleter</name>
     <message>
-        <source>Tags that others have</source>
-        <translation>Tags, die andere haben</translation>
+        <source>Tags that may be meant</source>
+        <translation>Tags, die gemeint sein können</translation>
     </message>
 </context>
 <context>
@@ -13501,6 +14433,20 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
         <translation>
             <numerusform>%1, in %Ln Caption</numerusform>
             <numerusform>%1, in %Ln Captions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::TagVocabulary</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tags are offered</source>
+        <translation>
+            <numerusform>%Ln Tag wird vorgeschlagen</numerusform>
+            <numerusform>%Ln Tags werden vorgeschlagen</numerusform>
         </translation>
     </message>
 </context>
@@ -13761,6 +14707,26 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
         <source>(without a caption)</source>
         <translation>(ohne Caption)</translation>
     </message>
+    <message>
+        <source>The run ends before it is shown.</source>
+        <translation>Der Lauf endet, bevor es gezeigt wird.</translation>
+    </message>
+    <message>
+        <source>It is never shown: there are more class pictures than training pictures.</source>
+        <translation>Es wird nie gezeigt: Es gibt mehr Klassenbilder als Trainingsbilder.</translation>
+    </message>
+    <message>
+        <source>It is never trained on: it is kept for validation.</source>
+        <translation>Mit ihm wird nie trainiert: Es ist für die Validierung zurückgehalten.</translation>
+    </message>
+    <message>
+        <source>How it may be shown. The order, and in which steps, is known once the job can be planned and its class pictures are there.</source>
+        <translation>Wie es gezeigt werden kann. Die Reihenfolge und die Schritte sind bekannt, sobald der Job geplant werden kann und seine Klassenbilder da sind.</translation>
+    </message>
+    <message>
+        <source>Epoch %1, step %2</source>
+        <translation>Epoche %1, Schritt %2</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::TrialRun</name>
@@ -13812,10 +14778,6 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
         <translation>Gestoppt</translation>
     </message>
     <message>
-        <source>Shows within a minute or so whether all of it works, how fast, and in how much memory. Nothing of it stays.</source>
-        <translation>Zeigt in etwa einer Minute, ob alles funktioniert, wie schnell und mit wie viel Speicher. Nichts davon bleibt.</translation>
-    </message>
-    <message>
         <source>As soon as the steps above are done</source>
         <translation>Sobald die Schritte oben erledigt sind</translation>
     </message>
@@ -13851,6 +14813,14 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
         <source>: the whole training takes about %1</source>
         <translation>: Das ganze Training dauert etwa %1</translation>
     </message>
+    <message>
+        <source>Two steps of it show whether all of it works, how fast, and in how much memory. Nothing of it stays.</source>
+        <translation>Zwei Schritte davon zeigen, ob alles funktioniert, wie schnell und in wie viel Speicher. Nichts davon bleibt.</translation>
+    </message>
+    <message>
+        <source>%1 Here they take about %2.</source>
+        <translation>%1 Hier dauern sie etwa %2.</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::UndoActions</name>
@@ -13873,6 +14843,21 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
     <message>
         <source>Undone: %1</source>
         <translation>Rückgängig gemacht: %1</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::WarningsDialog</name>
+    <message>
+        <source>Warnings</source>
+        <translation>Warnungen</translation>
+    </message>
+    <message>
+        <source>Step %1: %2</source>
+        <translation>Schritt %1: %2</translation>
+    </message>
+    <message>
+        <source>The last %1 of %2; the log has all.</source>
+        <translation>Die letzten %1 von %2; das Protokoll enthält alle.</translation>
     </message>
 </context>
 </TS>

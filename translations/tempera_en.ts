@@ -2,7 +2,31 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US" sourcelanguage="en_US">
 <context>
-    <name>CaptionChange</name>
+    <name>tempera::ui::BucketsView</name>
+    <message numerus="yes">
+        <source>%Ln buckets</source>
+        <translation>
+            <numerusform>%Ln bucket</numerusform>
+            <numerusform>%Ln buckets</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::CaptionBatchDialog</name>
+    <message numerus="yes">
+        <source>%Ln captions change, of %1. This is one step of undo.</source>
+        <translation>
+            <numerusform>%Ln caption changes, of %1. This is one step of undo.</numerusform>
+            <numerusform>%Ln captions change, of %1. This is one step of undo.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln captions stay as they are: they cannot be read.</source>
+        <translation>
+            <numerusform>%Ln caption stays as it is: it cannot be read.</numerusform>
+            <numerusform>%Ln captions stay as they are: they cannot be read.</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>Add tags to %Ln captions</source>
         <translation>
@@ -33,39 +57,29 @@
     </message>
 </context>
 <context>
-    <name>tempera::ui::BucketsView</name>
+    <name>tempera::ui::CaptionConflicts</name>
     <message numerus="yes">
-        <source>%Ln buckets</source>
+        <source>%Ln captions could not be written.</source>
         <translation>
-            <numerusform>%Ln bucket</numerusform>
-            <numerusform>%Ln buckets</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>tempera::ui::CaptionBatchDialog</name>
-    <message numerus="yes">
-        <source>%Ln captions change, of %1. This is one step of undo.</source>
-        <translation>
-            <numerusform>%Ln caption changes, of %1. This is one step of undo.</numerusform>
-            <numerusform>%Ln captions change, of %1. This is one step of undo.</numerusform>
+            <numerusform>%Ln caption could not be written.</numerusform>
+            <numerusform>%Ln captions could not be written.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln captions stay as they are: they cannot be read.</source>
+        <source>%Ln captions that you edited were changed by another program.</source>
         <translation>
-            <numerusform>%Ln caption stays as it is: it cannot be read.</numerusform>
-            <numerusform>%Ln captions stay as they are: they cannot be read.</numerusform>
+            <numerusform>%Ln caption that you edited was changed by another program.</numerusform>
+            <numerusform>%Ln captions that you edited were changed by another program.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tempera::ui::CaptionFiles</name>
     <message numerus="yes">
-        <source>%Ln captions that you edited were changed by another program.</source>
+        <source>%Ln older steps cannot be undone any more: together they were too large.</source>
         <translation>
-            <numerusform>%Ln caption that you edited was changed by another program.</numerusform>
-            <numerusform>%Ln captions that you edited were changed by another program.</numerusform>
+            <numerusform>%Ln older step cannot be undone any more: it was too large.</numerusform>
+            <numerusform>%Ln older steps cannot be undone any more: together they were too large.</numerusform>
         </translation>
     </message>
 </context>
@@ -181,6 +195,16 @@
     </message>
 </context>
 <context>
+    <name>tempera::ui::FirstPicturesDialog</name>
+    <message numerus="yes">
+        <source>There is no dataset yet that the %Ln pictures could be added to.</source>
+        <translation>
+            <numerusform>There is no dataset yet that the %Ln picture could be added to.</numerusform>
+            <numerusform>There is no dataset yet that the %Ln pictures could be added to.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::FirstSteps</name>
     <message numerus="yes">
         <source>%Ln pictures in %1</source>
@@ -197,6 +221,16 @@
         <translation>
             <numerusform>%Ln of them is never shown.</numerusform>
             <numerusform>%Ln of them are never shown.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::JobController</name>
+    <message numerus="yes">
+        <source>What stands in %Ln fields is not valid yet: no file takes it.</source>
+        <translation>
+            <numerusform>What stands in %Ln field is not valid yet: no file takes it.</numerusform>
+            <numerusform>What stands in %Ln fields is not valid yet: no file takes it.</numerusform>
         </translation>
     </message>
 </context>
@@ -244,23 +278,6 @@
         <translation>
             <numerusform>%Ln of the files is no picture, and was left out.</numerusform>
             <numerusform>%Ln of the files are no pictures, and were left out.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>tempera::ui::PictureBrowser</name>
-    <message numerus="yes">
-        <source>%Ln pictures were copied into %1.</source>
-        <translation>
-            <numerusform>%Ln picture was copied into %1.</numerusform>
-            <numerusform>%Ln pictures were copied into %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln pictures are there already.</source>
-        <translation>
-            <numerusform>%Ln picture is there already.</numerusform>
-            <numerusform>%Ln pictures are there already.</numerusform>
         </translation>
     </message>
 </context>
@@ -339,6 +356,51 @@
             <numerusform>Add %Ln pictures</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Accept %Ln problems</source>
+        <translation>
+            <numerusform>Accept %Ln problem</numerusform>
+            <numerusform>Accept %Ln problems</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pictures were copied into %1.</source>
+        <translation>
+            <numerusform>%Ln picture was copied into %1.</numerusform>
+            <numerusform>%Ln pictures were copied into %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pictures are there already.</source>
+        <translation>
+            <numerusform>%Ln picture is there already.</numerusform>
+            <numerusform>%Ln pictures are there already.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pictures could not be copied: %1</source>
+        <translation>
+            <numerusform>%Ln picture could not be copied: %1</numerusform>
+            <numerusform>%Ln pictures could not be copied: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln problems are accepted.</source>
+        <translation>
+            <numerusform>%Ln problem is accepted.</numerusform>
+            <numerusform>%Ln problems are accepted.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::ProblemsDialog</name>
+    <message numerus="yes">
+        <source>Set %Ln files aside?</source>
+        <translation>
+            <numerusform>Set %Ln file aside?</numerusform>
+            <numerusform>Set %Ln files aside?</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::QueuePage</name>
@@ -357,6 +419,16 @@
         <translation>
             <numerusform>%Ln device</numerusform>
             <numerusform>%Ln devices</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::RunHeader</name>
+    <message numerus="yes">
+        <source>%Ln warnings</source>
+        <translation>
+            <numerusform>%Ln warning</numerusform>
+            <numerusform>%Ln warnings</numerusform>
         </translation>
     </message>
 </context>
@@ -421,6 +493,16 @@
         <translation>
             <numerusform>%1, in %Ln caption</numerusform>
             <numerusform>%1, in %Ln captions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::TagVocabulary</name>
+    <message numerus="yes">
+        <source>%Ln tags are offered</source>
+        <translation>
+            <numerusform>%Ln tag is offered</numerusform>
+            <numerusform>%Ln tags are offered</numerusform>
         </translation>
     </message>
 </context>

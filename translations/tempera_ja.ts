@@ -61,41 +61,6 @@
     </message>
 </context>
 <context>
-    <name>CaptionChange</name>
-    <message>
-        <source>At character %1: %2</source>
-        <translation>%1 文字目：%2</translation>
-    </message>
-    <message numerus="yes">
-        <source>Add tags to %Ln captions</source>
-        <translation>
-            <numerusform>キャプション %Ln 件にタグを追加</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Remove tags from %Ln captions</source>
-        <translation>
-            <numerusform>キャプション %Ln 件からタグを削除</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Rename a tag in %Ln captions</source>
-        <translation>
-            <numerusform>キャプション %Ln 件のタグ名を変更</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Replace text in %Ln captions</source>
-        <translation>
-            <numerusform>キャプション %Ln 件の文字を置換</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The expression needs too many steps: say more exactly what it is to find.</source>
-        <translation>この正規表現は手順が多すぎます：何を探すかをもっと具体的に書いてください。</translation>
-    </message>
-</context>
-<context>
     <name>Credentials</name>
     <message>
         <source>Access key</source>
@@ -323,10 +288,6 @@
     <message>
         <source>%1 is high for full fine-tuning; usual are 1e-6 to 5e-5</source>
         <translation>%1 はフルファインチューニングには高めです。1e-6〜5e-5 が普通です</translation>
-    </message>
-    <message>
-        <source>%1 is in use by a running training (%2), expected a folder of its own</source>
-        <translation>%1 は実行中の学習が使用中です（%2）。専用のフォルダーが必要です</translation>
     </message>
     <message>
         <source>%1 is larger than dataset.max_bucket %2</source>
@@ -1357,10 +1318,6 @@
         <translation>チャンネルあたり 16 ビット。8 ビットに丸めます</translation>
     </message>
     <message>
-        <source>has a caption of %1 tokens, which takes %2 chunks</source>
-        <translation>キャプションが %1 トークンで、%2 個のかたまりになります</translation>
-    </message>
-    <message>
         <source>has a job.json and holds no run</source>
         <translation>job.json がありますが実行がありません</translation>
     </message>
@@ -1701,10 +1658,6 @@
         <translation>エンジンの応答が不正です：%1</translation>
     </message>
     <message>
-        <source>masks have the names of their pictures</source>
-        <translation>マスクは画像と同じ名前にします</translation>
-    </message>
-    <message>
         <source>measured in an earlier run of another model on this kind of device</source>
         <translation>この種のデバイスでの別のモデルの以前の実行で測定</translation>
     </message>
@@ -1903,10 +1856,6 @@
     <message>
         <source>on a CPU it saves nothing and copies the state every step</source>
         <translation>CPU では節約にならず、毎ステップ状態をコピーします</translation>
-    </message>
-    <message>
-        <source>one GPU, cuda:0</source>
-        <translation>GPU 1 台、cuda:0</translation>
     </message>
     <message>
         <source>one of %1</source>
@@ -2699,10 +2648,6 @@
     <message>
         <source>%1 holds %2, and no job.json and events.jsonl tell of its run</source>
         <translation>%1 に %2 がありますが、その実行を記録した job.json と events.jsonl がありません</translation>
-    </message>
-    <message>
-        <source>%1 is in use by a running training (process %2)</source>
-        <translation>%1 は実行中の学習（プロセス %2）が使用しています</translation>
     </message>
     <message>
         <source>%1 is no longer this training&apos;s: the folder, or the lock in it, was moved or removed while it ran</source>
@@ -4572,6 +4517,106 @@
         <source>is not there; its captions are kept for it</source>
         <translation>がありません。キャプションは保持されています</translation>
     </message>
+    <message>
+        <source>%1 (%2) has compute capability %3.%4, LibTorch needs 7.5</source>
+        <translation>%1（%2）の Compute Capability は %3.%4 ですが、LibTorch には 7.5 が必要です</translation>
+    </message>
+    <message>
+        <source>%1 has compute capability %2.%3, and 7.5 is needed</source>
+        <translation>%1 の Compute Capability は %2.%3 ですが、7.5 が必要です</translation>
+    </message>
+    <message>
+        <source>%1 has no tags; expected a list with a tag a line</source>
+        <translation>%1 にタグがありません。1 行に 1 タグの一覧が必要です</translation>
+    </message>
+    <message>
+        <source>%1 is in use by %2</source>
+        <translation>%1 は %2 が使用中です</translation>
+    </message>
+    <message>
+        <source>%1 is in use by %2, expected a folder of its own</source>
+        <translation>%1 は %2 が使用中です。専用のフォルダーが必要です</translation>
+    </message>
+    <message>
+        <source>%1 is in use by a running training (%2)</source>
+        <translation>%1 は実行中の学習（%2）が使用中です</translation>
+    </message>
+    <message>
+        <source>%1 is not UTF-8; expected a list with a tag a line</source>
+        <translation>%1 は UTF-8 ではありません。1 行に 1 タグの一覧が必要です</translation>
+    </message>
+    <message>
+        <source>%1 is slowed down by heat, at %2 °C: its fans and the air that it gets are worth a look</source>
+        <translation>%1 が熱で遅くなっています（%2 °C）：ファンと通気を確認してください</translation>
+    </message>
+    <message>
+        <source>, prefix and suffix included</source>
+        <translation>（接頭辞と接尾辞を含む）</translation>
+    </message>
+    <message>
+        <source>a running training (%1)</source>
+        <translation>実行中の学習（%1）</translation>
+    </message>
+    <message>
+        <source>at character %1: %2</source>
+        <translation>%1 文字目：%2</translation>
+    </message>
+    <message>
+        <source>at its power limit</source>
+        <translation>電力上限に到達</translation>
+    </message>
+    <message>
+        <source>has a caption of %1 tokens%2, which takes %3 chunks</source>
+        <translation>キャプションが %1 トークン%2で、%3 個のかたまりになります</translation>
+    </message>
+    <message>
+        <source>is the picture itself; expected the place of its mask</source>
+        <translation>画像そのものです。そのマスクの場所を指定してください</translation>
+    </message>
+    <message>
+        <source>not read to the end</source>
+        <translation>最後まで読み込んでいません</translation>
+    </message>
+    <message>
+        <source>one GPU, cuda:%1</source>
+        <translation>GPU 1 台（cuda:%1）</translation>
+    </message>
+    <message>
+        <source>slowed by heat</source>
+        <translation>熱により低速化</translation>
+    </message>
+    <message>
+        <source>slowed by its power supply</source>
+        <translation>電源により低速化</translation>
+    </message>
+    <message>
+        <source>the GPUs %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>the driver supports CUDA %1, and 13.0 is needed: install NVIDIA&apos;s driver 580 or newer</source>
+        <translation>ドライバーの対応は CUDA %1 で、13.0 が必要です：NVIDIA ドライバー 580 以降をインストールしてください</translation>
+    </message>
+    <message>
+        <source>the expression finds what ends before it begins</source>
+        <translation>正規表現が、始まる前に終わるものに一致します</translation>
+    </message>
+    <message>
+        <source>the expression needs too many steps: say more exactly what it is to find</source>
+        <translation>正規表現の処理に手順がかかりすぎます：探すものをもっと正確に指定してください</translation>
+    </message>
+    <message>
+        <source>the mask of photo.jpg is photo.png there, or photo-masklabel.png beside pictures</source>
+        <translation>photo.jpg のマスクは、そこでは photo.png、画像の隣では photo-masklabel.png です</translation>
+    </message>
+    <message>
+        <source>wait until that has ended</source>
+        <translation>それが終わるまで待ってください</translation>
+    </message>
+    <message>
+        <source>wait until that has ended, or choose another save.dir</source>
+        <translation>それが終わるまで待つか、別の save.dir を選んでください</translation>
+    </message>
 </context>
 <context>
     <name>Facts</name>
@@ -4846,6 +4891,141 @@
     </message>
 </context>
 <context>
+    <name>Keys</name>
+    <message>
+        <source>Up, Down</source>
+        <translation>上、下</translation>
+    </message>
+    <message>
+        <source>Left, Right</source>
+        <translation>左、右</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Escape</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>In a caption</source>
+        <translation>キャプションで</translation>
+    </message>
+    <message>
+        <source>Another of the tags that are offered</source>
+        <translation>候補の別のタグへ</translation>
+    </message>
+    <message>
+        <source>Take the tag</source>
+        <translation>タグを採用</translation>
+    </message>
+    <message>
+        <source>Tab, Return</source>
+        <translation>Tab、Enter</translation>
+    </message>
+    <message>
+        <source>Back to the pictures</source>
+        <translation>画像に戻る</translation>
+    </message>
+    <message>
+        <source>Among the pictures</source>
+        <translation>画像の一覧で</translation>
+    </message>
+    <message>
+        <source>Write the caption</source>
+        <translation>キャプションを書く</translation>
+    </message>
+    <message>
+        <source>From the filter to the pictures</source>
+        <translation>絞り込みから画像へ</translation>
+    </message>
+    <message>
+        <source>Return, Down</source>
+        <translation>Enter、下</translation>
+    </message>
+    <message>
+        <source>In the mask of a picture</source>
+        <translation>画像のマスクで</translation>
+    </message>
+    <message>
+        <source>Left, Right, Up, Down</source>
+        <translation>左、右、上、下</translation>
+    </message>
+    <message>
+        <source>Move the brush</source>
+        <translation>筆を動かす</translation>
+    </message>
+    <message>
+        <source>Paint as long as it is held</source>
+        <translation>押している間塗る</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Space</translation>
+    </message>
+    <message>
+        <source>Move the picture</source>
+        <translation>画像を動かす</translation>
+    </message>
+    <message>
+        <source>Ctrl with %1</source>
+        <translation>Ctrl と %1</translation>
+    </message>
+    <message>
+        <source>In a chart</source>
+        <translation>グラフで</translation>
+    </message>
+    <message>
+        <source>Cursor to another step</source>
+        <translation>カーソルを別のステップへ</translation>
+    </message>
+    <message>
+        <source>Left, Right, Page Up, Page Down, Home, End</source>
+        <translation>左、右、Page Up、Page Down、Home、End</translation>
+    </message>
+    <message>
+        <source>In a large sample</source>
+        <translation>拡大したサンプルで</translation>
+    </message>
+    <message>
+        <source>Another step of the prompt</source>
+        <translation>同じプロンプトの別のステップ</translation>
+    </message>
+    <message>
+        <source>Another prompt of the step</source>
+        <translation>同じステップの別のプロンプト</translation>
+    </message>
+    <message>
+        <source>In the library&apos;s lists</source>
+        <translation>ライブラリの一覧で</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>From a comparison back to all runs</source>
+        <translation>比較からすべての実行に戻る</translation>
+    </message>
+    <message>
+        <source>In a field</source>
+        <translation>入力欄で</translation>
+    </message>
+    <message>
+        <source>One step up or down</source>
+        <translation>1 つ増減</translation>
+    </message>
+    <message>
+        <source>Ten steps up or down</source>
+        <translation>10 ずつ増減</translation>
+    </message>
+    <message>
+        <source>Page Up, Page Down</source>
+        <translation>Page Up、Page Down</translation>
+    </message>
+</context>
+<context>
     <name>LanguageMenu</name>
     <message>
         <source>Language</source>
@@ -4856,12 +5036,31 @@
         <translation>次回の起動から%1</translation>
     </message>
     <message>
-        <source>Close the window and open it again; trainings go on meanwhile.</source>
-        <translation>ウィンドウを閉じて開き直してください。その間も学習は続きます。</translation>
-    </message>
-    <message>
         <source>Language of the system</source>
         <translation>システムの言語</translation>
+    </message>
+</context>
+<context>
+    <name>ListKeys</name>
+    <message>
+        <source>sorted by %1, rising</source>
+        <translation>%1 の昇順</translation>
+    </message>
+    <message>
+        <source>sorted by %1, falling</source>
+        <translation>%1 の降順</translation>
+    </message>
+    <message>
+        <source>Move to the trash</source>
+        <translation>ゴミ箱に移す</translation>
+    </message>
+    <message>
+        <source>Sort by the next column</source>
+        <translation>次の列で並べ替え</translation>
+    </message>
+    <message>
+        <source>Turn the order round</source>
+        <translation>並び順を逆にする</translation>
     </message>
 </context>
 <context>
@@ -8342,6 +8541,157 @@
     </message>
 </context>
 <context>
+    <name>Presets</name>
+    <message>
+        <source>LoRA · a try without a GPU</source>
+        <translation>LoRA · GPU なしで試す</translation>
+    </message>
+    <message>
+        <source>Small pictures, a small network and one epoch, to see the whole way from pictures to file on any machine. Not for results to keep.</source>
+        <translation>小さな画像、小さなネットワーク、1 エポックで、画像からファイルまでの全工程をどのマシンでも確かめられます。残す結果を作るためのものではありません。</translation>
+    </message>
+    <message>
+        <source>LoRA · exactly repeatable</source>
+        <translation>LoRA · 完全に再現可能</translation>
+    </message>
+    <message>
+        <source>float32, repeatable to the bit, the mean of the latents and files in float32: for comparing settings with each other and with other programs.</source>
+        <translation>float32 でビット単位まで再現し、潜在変数は平均値、ファイルも float32：設定どうしや他のプログラムとの比較用です。</translation>
+    </message>
+    <message>
+        <source>Stable Diffusion 1.5</source>
+        <translation>Stable Diffusion 1.5</translation>
+    </message>
+    <message>
+        <source>Stable Diffusion 2.1</source>
+        <translation>Stable Diffusion 2.1</translation>
+    </message>
+    <message>
+        <source>Stable Diffusion XL</source>
+        <translation>Stable Diffusion XL</translation>
+    </message>
+    <message>
+        <source>LoRA · a subject</source>
+        <translation>LoRA · 被写体</translation>
+    </message>
+    <message>
+        <source>A person, an animal or a thing from ten to thirty pictures. The text encoder learns at half the rate, where it is trained.</source>
+        <translation>人物、動物、物を 10〜30 枚の画像から学びます。テキストエンコーダーを学習する場合、その学習率は半分です。</translation>
+    </message>
+    <message>
+        <source>LoRA · a style</source>
+        <translation>LoRA · 画風</translation>
+    </message>
+    <message>
+        <source>A way of painting or photographing from thirty pictures or more: the U-Net alone, convolutions included; a tenth of the pictures is shown without caption.</source>
+        <translation>絵や写真の作風を 30 枚以上の画像から学びます：畳み込みを含む U-Net だけを学習し、画像の 1 割はキャプションなしで見せます。</translation>
+    </message>
+    <message>
+        <source>LoRA · a character in tags</source>
+        <translation>LoRA · タグ付きキャラクター</translation>
+    </message>
+    <message>
+        <source>For captions that are lists of tags, as image boards have them: the first tag stays in front, the others are shuffled and left out at times.</source>
+        <translation>画像掲示板のようなタグ列のキャプション用：最初のタグは先頭に固定し、他はシャッフルし、ときどき省きます。</translation>
+    </message>
+    <message>
+        <source>LoRA · finds its own rate</source>
+        <translation>LoRA · 学習率を自動推定</translation>
+    </message>
+    <message>
+        <source>Prodigy estimates the learning rate while it trains: nothing to choose, at the price of more memory for the optimizer and a slow first epoch.</source>
+        <translation>Prodigy が学習しながら学習率を推定します：選ぶ必要はありませんが、オプティマイザのメモリが増え、最初のエポックはゆっくりです。</translation>
+    </message>
+    <message>
+        <source>DoRA · a subject</source>
+        <translation>DoRA · 被写体</translation>
+    </message>
+    <message>
+        <source>Magnitude and direction apart: nearer to fine-tuning than a LoRA of the same size, good at low rank, and slower. Needs half the learning rate.</source>
+        <translation>大きさと方向を分けて学習します：同じサイズの LoRA よりファインチューニングに近く、低いランクで有効ですが、遅くなります。学習率は半分にする必要があります。</translation>
+    </message>
+    <message>
+        <source>LoHa · a style</source>
+        <translation>LoHa · 画風</translation>
+    </message>
+    <message>
+        <source>A Hadamard product holds more variety in the same number of values: for styles and several subjects at once. Low rank, low alpha, higher rate.</source>
+        <translation>アダマール積により、同じ数の値でより多様な内容を保持します：画風や複数の被写体の同時学習向け。低いランク、低い Alpha、高めの学習率です。</translation>
+    </message>
+    <message>
+        <source>LoKr · a small file</source>
+        <translation>LoKr · 小さなファイル</translation>
+    </message>
+    <message>
+        <source>A Kronecker product: files of a few megabytes that still change every layer. Good for a subject; asks for a higher rate than a LoRA.</source>
+        <translation>クロネッカー積：数 MB のファイルですべての層を変えます。被写体に向き、LoRA より高い学習率が必要です。</translation>
+    </message>
+    <message>
+        <source>OFT · keeps what the model knows</source>
+        <translation>OFT · モデルの知識を保つ</translation>
+    </message>
+    <message>
+        <source>Turns the outputs of layers and leaves lengths and angles between them alone: the gentlest way to add a subject to a model.</source>
+        <translation>層の出力を回転させ、長さと互いの角度は変えません：モデルに被写体を加える最も穏やかな方法です。</translation>
+    </message>
+    <message>
+        <source>Textual Inversion · a new word</source>
+        <translation>Textual Inversion · 新しい単語</translation>
+    </message>
+    <message>
+        <source>Only the vectors of a new word are learned: a file of some kilobytes that leaves the model as it is. For things the model can nearly draw already.</source>
+        <translation>新しい単語のベクトルだけを学びます：数 KB のファイルで、モデルは変わりません。モデルがすでにほぼ描けるもの向けです。</translation>
+    </message>
+    <message>
+        <source>Pivotal tuning · a new word and a LoRA</source>
+        <translation>Pivotal tuning · 新しい単語と LoRA</translation>
+    </message>
+    <message>
+        <source>A new word is learned together with a LoRA; in the second half of the run the word stays and the LoRA goes on. The likeness is closer than with either alone.</source>
+        <translation>新しい単語を LoRA と一緒に学びます。実行の後半では単語を固定し、LoRA の学習を続けます。どちらか一方だけよりもよく似ます。</translation>
+    </message>
+    <message>
+        <source>DreamBooth · the whole model</source>
+        <translation>DreamBooth · モデル全体</translation>
+    </message>
+    <message>
+        <source>Teaches the model itself a subject from a few pictures. Choose a folder with pictures of its class as class pictures, so that other things of the kind stay as they are. Stable Diffusion XL needs 12 GB or more.</source>
+        <translation>少数の画像からモデル自体に被写体を教えます。同じ種類の他のものが変わらないように、そのクラスの画像のフォルダーを正則化画像に選んでください。Stable Diffusion XL には 12 GB 以上が必要です。</translation>
+    </message>
+    <message>
+        <source>Fine-tuning · many pictures</source>
+        <translation>ファインチューニング · 多数の画像</translation>
+    </message>
+    <message>
+        <source>The U-Net itself, from hundreds of captioned pictures or more: a new look for everything. A low rate, seldom saved, because each file is a whole model. Stable Diffusion XL needs 12 GB or more.</source>
+        <translation>キャプション付きの数百枚以上の画像から U-Net 自体を学習します：すべてに新しい見た目を与えます。学習率は低く、各ファイルがモデル全体なので保存はまれです。Stable Diffusion XL には 12 GB 以上が必要です。</translation>
+    </message>
+    <message>
+        <source>8 GB</source>
+        <translation>8 GB</translation>
+    </message>
+    <message>
+        <source>12 GB</source>
+        <translation>12 GB</translation>
+    </message>
+    <message>
+        <source>16 GB</source>
+        <translation>16 GB</translation>
+    </message>
+    <message>
+        <source>24 GB and more</source>
+        <translation>24 GB 以上</translation>
+    </message>
+    <message>
+        <source>8 GB, GTX 16 and RTX 20 (no bfloat16)</source>
+        <translation>8 GB、GTX 16 と RTX 20（bfloat16 なし）</translation>
+    </message>
+    <message>
+        <source>16 GB, T4 and RTX 5000 (no bfloat16)</source>
+        <translation>16 GB、T4 と RTX 5000（bfloat16 なし）</translation>
+    </message>
+</context>
+<context>
     <name>Run</name>
     <message>
         <source>pictures</source>
@@ -8505,6 +8855,33 @@
     <message>
         <source>interrupted</source>
         <translation>中断</translation>
+    </message>
+    <message>
+        <source>not finished</source>
+        <translation>未完了</translation>
+    </message>
+</context>
+<context>
+    <name>SizeMenu</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>表示サイズ</translation>
+    </message>
+    <message>
+        <source>%1 from the next start on</source>
+        <translation>次回の起動から %1</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>大きく</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation>小さく</translation>
     </message>
 </context>
 <context>
@@ -9128,6 +9505,93 @@
             <numerusform>キャプション %Ln 件はそのままです：読み取れません。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Add tags to %Ln captions</source>
+        <translation>
+            <numerusform>キャプション %Ln 件にタグを追加</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove tags from %Ln captions</source>
+        <translation>
+            <numerusform>キャプション %Ln 件からタグを削除</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rename a tag in %Ln captions</source>
+        <translation>
+            <numerusform>キャプション %Ln 件のタグ名を変更</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace text in %Ln captions</source>
+        <translation>
+            <numerusform>キャプション %Ln 件の文字を置換</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::CaptionConflicts</name>
+    <message>
+        <source>Captions that are not saved</source>
+        <translation>保存されていないキャプション</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>自分のものを残す</translation>
+    </message>
+    <message>
+        <source>Writes what you have written over what is in the files</source>
+        <translation>書いた内容でファイルの内容を上書きします</translation>
+    </message>
+    <message>
+        <source>Take theirs</source>
+        <translation>相手のものを使う</translation>
+    </message>
+    <message>
+        <source>Takes what is in the files; what you have written can be had back by undo</source>
+        <translation>ファイルの内容を採用します。書いた内容は「元に戻す」で取り戻せます</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Decide later</source>
+        <translation>後で決める</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln captions could not be written.</source>
+        <translation>
+            <numerusform>キャプション %Ln 件を書き込めませんでした。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Captions that could not be written</source>
+        <translation>書き込めなかったキャプション</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln captions that you edited were changed by another program.</source>
+        <translation>
+            <numerusform>編集したキャプション %Ln 件を別のプログラムが変更しました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What stands in the file alone is struck out, and what you have written alone is marked. An answer is for those that are chosen.</source>
+        <translation>ファイルにだけあるものには取り消し線、自分が書いた側にだけあるものには印が付きます。操作は選択したものに適用されます。</translation>
+    </message>
+    <message>
+        <source>Captions that another program has changed</source>
+        <translation>別のプログラムが変更したキャプション</translation>
+    </message>
+    <message>
+        <source>In the file</source>
+        <translation>ファイル内</translation>
+    </message>
+    <message>
+        <source>Mine</source>
+        <translation>自分のもの</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::CaptionFiles</name>
@@ -9140,30 +9604,14 @@
         <translation>キャプションを保存できませんでした</translation>
     </message>
     <message>
-        <source>Captions changed on disk</source>
-        <translation>ディスク上のキャプションが変更されました</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln captions that you edited were changed by another program.</source>
-        <translation>
-            <numerusform>編集したキャプション %Ln 件が他のプログラムに変更されました。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Keep mine</source>
-        <translation>自分のものを残す</translation>
-    </message>
-    <message>
-        <source>Take theirs</source>
-        <translation>相手のものを使う</translation>
-    </message>
-    <message>
-        <source>Decide later</source>
-        <translation>後で決める</translation>
-    </message>
-    <message>
         <source>The captions are being saved: try again in a moment.</source>
         <translation>キャプションを保存中です：少し待ってからもう一度試してください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln older steps cannot be undone any more: together they were too large.</source>
+        <translation>
+            <numerusform>古い %Ln 回分の操作は元に戻せなくなりました：合計が大きすぎました。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9302,6 +9750,18 @@
         <source>Empty caption: trained without words</source>
         <translation>空のキャプション：言葉なしで学習</translation>
     </message>
+    <message>
+        <source>The most that the training makes of it, with prefix, suffix and the words that it chooses. Its first line alone has %1 tokens.</source>
+        <translation>接頭辞、接尾辞、選ばれる語句を含め、学習で最も長くなる場合です。最初の行だけなら %1 トークンです。</translation>
+    </message>
+    <message>
+        <source>Next picture</source>
+        <translation>次の画像</translation>
+    </message>
+    <message>
+        <source>Previous picture</source>
+        <translation>前の画像</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ChangeList</name>
@@ -9360,6 +9820,22 @@ becomes
         <source>%1 · text encoder %2</source>
         <translation>%1 · テキストエンコーダー %2</translation>
     </message>
+    <message>
+        <source>Gradient norm</source>
+        <translation>勾配ノルム</translation>
+    </message>
+    <message>
+        <source>Pictures per second</source>
+        <translation>毎秒画像数</translation>
+    </message>
+    <message>
+        <source>text encoder</source>
+        <translation>テキストエンコーダー</translation>
+    </message>
+    <message>
+        <source>%1 pictures/s</source>
+        <translation>%1 枚/秒</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ChartTools</name>
@@ -9378,10 +9854,6 @@ becomes
     <message>
         <source>Smoothing</source>
         <translation>平滑化</translation>
-    </message>
-    <message>
-        <source>Logarithmic scale of the loss</source>
-        <translation>損失を対数目盛で表示</translation>
     </message>
     <message>
         <source>The range of each chart is that of the values between the 2nd and the 98th percentile</source>
@@ -9426,6 +9898,18 @@ becomes
     <message>
         <source>How the charts are drawn, and their export</source>
         <translation>グラフの描き方と書き出し</translation>
+    </message>
+    <message>
+        <source>Which charts are shown</source>
+        <translation>表示するグラフ</translation>
+    </message>
+    <message>
+        <source>Logarithmic scale of loss, learning rate and gradient norm</source>
+        <translation>損失、学習率、勾配ノルムを対数目盛にします</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>グラフ</translation>
     </message>
 </context>
 <context>
@@ -9732,6 +10216,14 @@ becomes
         <source>No keychain can be used (%1): credentials are kept until this window is closed, and in no file</source>
         <translation>使えるキーリングがありません（%1）：認証情報はウィンドウを閉じるまで保持され、ファイルには書かれません</translation>
     </message>
+    <message>
+        <source>the webhook at %1 is not told: the keychain cannot be read (%2)</source>
+        <translation>%1 の Webhook には通知されません：キーリングを読み取れません（%2）</translation>
+    </message>
+    <message>
+        <source>it does not answer</source>
+        <translation>応答がありません</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::CredentialsDialog</name>
@@ -9871,6 +10363,14 @@ A folder named “40_name class” is shown 40 times an epoch; captions lie in .
             <numerusform>キャプション %Ln 件はそのままです：別のプログラムが変更しました。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Redoing: %1</source>
+        <translation>やり直しています：%1</translation>
+    </message>
+    <message>
+        <source>Undoing: %1</source>
+        <translation>元に戻しています：%1</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::DatasetPage</name>
@@ -9993,6 +10493,46 @@ joined by AND, OR, NOT and parentheses.</source>
         <source>All captions are in their files</source>
         <translation>キャプションはすべてファイルに保存されています</translation>
     </message>
+    <message>
+        <source>Tags to be offered</source>
+        <translation>候補に出すタグ</translation>
+    </message>
+    <message>
+        <source>Lists of tags (*.csv *.txt)</source>
+        <translation>タグの一覧 (*.csv *.txt)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Tags offered while typing</source>
+        <translation>入力中に候補に出すタグ</translation>
+    </message>
+    <message>
+        <source>Offer tags</source>
+        <translation>タグの候補を出す</translation>
+    </message>
+    <message>
+        <source>A tag a line, or as the lists of booru sites have it, such as danbooru.csv of a1111-sd-webui-tagcomplete: they are offered after the tags of the dataset.</source>
+        <translation>1 行に 1 タグ、または booru サイトの一覧の形式（a1111-sd-webui-tagcomplete の danbooru.csv など）：データセットのタグの後に候補として出します。</translation>
+    </message>
+    <message>
+        <source>Without a list</source>
+        <translation>一覧なし</translation>
+    </message>
+    <message>
+        <source>With a list …</source>
+        <translation>一覧を使う…</translation>
+    </message>
+    <message>
+        <source>With a list (%1) …</source>
+        <translation>一覧を使う（%1）…</translation>
+    </message>
+    <message>
+        <source>With a list (%1, %2 tags) …</source>
+        <translation>一覧を使う（%1、タグ %2 個）…</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::DeviceChoice</name>
@@ -10070,6 +10610,18 @@ joined by AND, OR, NOT and parentheses.</source>
     <message>
         <source>memory %1</source>
         <translation>メモリ %1</translation>
+    </message>
+    <message>
+        <source>at its power limit</source>
+        <translation>電力上限に到達</translation>
+    </message>
+    <message>
+        <source>slowed by heat</source>
+        <translation>熱により低速化</translation>
+    </message>
+    <message>
+        <source>slowed by its power supply</source>
+        <translation>電源により低速化</translation>
     </message>
 </context>
 <context>
@@ -10302,8 +10854,12 @@ joined by AND, OR, NOT and parentheses.</source>
         <translation>未設定</translation>
     </message>
     <message>
-        <source>Ignored now: %1. %2</source>
-        <translation>現在は無視：%1。%2</translation>
+        <source>changed</source>
+        <translation>変更済み</translation>
+    </message>
+    <message>
+        <source>Ignored now: %1</source>
+        <translation>現在は無視：%1</translation>
     </message>
 </context>
 <context>
@@ -10417,6 +10973,51 @@ The model of the project and what its runs have written appear here, and what yo
     </message>
 </context>
 <context>
+    <name>tempera::ui::FirstPicturesDialog</name>
+    <message>
+        <source>Add pictures</source>
+        <translation>画像を追加</translation>
+    </message>
+    <message numerus="yes">
+        <source>There is no dataset yet that the %Ln pictures could be added to.</source>
+        <translation>
+            <numerusform>画像 %Ln 枚を追加できるデータセットがまだありません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pictures copied</source>
+        <translation>コピーした画像</translation>
+    </message>
+    <message>
+        <source>Copy them, with captions and masks, into the folder</source>
+        <translation>キャプションとマスクごとフォルダーにコピーする</translation>
+    </message>
+    <message>
+        <source>Folder of the dataset</source>
+        <translation>データセットのフォルダー</translation>
+    </message>
+    <message>
+        <source>Choose …</source>
+        <translation>選択…</translation>
+    </message>
+    <message>
+        <source>Copy nothing: all that is in %1 is the dataset</source>
+        <translation>コピーしない：%1 の中身すべてをデータセットにする</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Use the folder</source>
+        <translation>フォルダーを使う</translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::FirstSteps</name>
     <message>
         <source>First steps</source>
@@ -10516,10 +11117,6 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>%1、%2</translation>
     </message>
     <message>
-        <source>%1 cannot be read as a model (yet): the plan says why</source>
-        <translation>%1 をモデルとして（まだ）読めません：理由は計画にあります</translation>
-    </message>
-    <message>
         <source>A file (.safetensors) or a folder of Stable Diffusion 1.5, 2.1 or XL, as you have it for drawing pictures. It is only read.</source>
         <translation>描画に使っている Stable Diffusion 1.5、2.1、XL のファイル（.safetensors）かフォルダー。読むだけです。</translation>
     </message>
@@ -10553,6 +11150,10 @@ The model of the project and what its runs have written appear here, and what yo
         <source>All files (*)</source>
         <translation>すべてのファイル (*)</translation>
     </message>
+    <message>
+        <source>%1 cannot be read as a model (yet)</source>
+        <translation>%1 は（まだ）モデルとして読めません</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::FixNotice</name>
@@ -10563,6 +11164,14 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>%1 of %2 files</source>
+        <translation>%2 ファイル中 %1</translation>
     </message>
 </context>
 <context>
@@ -10609,13 +11218,13 @@ The model of the project and what its runs have written appear here, and what yo
         <source>Validation pictures: they are never trained on.</source>
         <translation>検証画像：学習には使われません。</translation>
     </message>
+    <message>
+        <source>Class pictures: they are shown as often as the training pictures, all together.</source>
+        <translation>正則化画像：合計で学習画像と同じ回数使われます。</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::FolderRepeats</name>
-    <message>
-        <source>There is a folder named %1 already.</source>
-        <translation>%1 という名前のフォルダーはすでにあります。</translation>
-    </message>
     <message>
         <source>The folder %1 cannot be renamed: %2</source>
         <translation>フォルダー %1 の名前を変更できません：%2</translation>
@@ -10824,6 +11433,12 @@ The model of the project and what its runs have written appear here, and what yo
         <source>Save the job</source>
         <translation>ジョブを保存</translation>
     </message>
+    <message numerus="yes">
+        <source>What stands in %Ln fields is not valid yet: no file takes it.</source>
+        <translation>
+            <numerusform>%Ln 個の欄の内容がまだ正しくありません：ファイルには保存できません。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::JobQueue</name>
@@ -10846,6 +11461,22 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>Left as they are, for this version cannot read these queues: %1</source>
         <translation>このバージョンでは読めないキューなので、そのまま残します: %1</translation>
+    </message>
+    <message>
+        <source>%1 is being trained in already</source>
+        <translation>%1 ではすでに学習中です</translation>
+    </message>
+    <message>
+        <source>%1 is in use by process %2; the training begins when that has ended</source>
+        <translation>%1 はプロセス %2 が使用中です。終わり次第、学習を始めます</translation>
+    </message>
+    <message>
+        <source>the keychain cannot be read (%1), and without it: %2</source>
+        <translation>キーリングを読み取れません（%1）。そのため：%2</translation>
+    </message>
+    <message>
+        <source>%1; the keychain cannot be read: %2</source>
+        <translation>%1。キーリングを読み取れません：%2</translation>
     </message>
 </context>
 <context>
@@ -10968,6 +11599,14 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>Runs: %1</source>
         <translation>実行：%1</translation>
+    </message>
+    <message>
+        <source>Shows the models, LoRAs and embeddings of a folder</source>
+        <translation>フォルダーのモデル、LoRA、埋め込みを表示します</translation>
+    </message>
+    <message>
+        <source>Shows all runs of a folder and below it</source>
+        <translation>フォルダー以下のすべての実行を表示します</translation>
     </message>
 </context>
 <context>
@@ -11112,6 +11751,34 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <source>Saved as %1</source>
         <translation>%1 として保存しました</translation>
     </message>
+    <message>
+        <source>Device</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>A training uses it, and gets slower meanwhile</source>
+        <translation>学習が使用中です。その間、学習は遅くなります</translation>
+    </message>
+    <message>
+        <source>A training uses it, which may end for want of memory: the CPU is safe</source>
+        <translation>学習が使用中です。メモリ不足で学習が終わるおそれがあります：CPU なら安全です</translation>
+    </message>
+    <message>
+        <source>Every GPU is in use by a training; the CPU takes far longer</source>
+        <translation>すべての GPU を学習が使用中です。CPU でははるかに時間がかかります</translation>
+    </message>
+    <message>
+        <source>%1 · a training uses it</source>
+        <translation>%1 · 学習が使用中</translation>
+    </message>
+    <message>
+        <source>%1 · %2 free</source>
+        <translation>%1 · 空き %2</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::MainMenu</name>
@@ -11230,6 +11897,18 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <source>Changes that are not saved cannot be kept for the next start: %1</source>
         <translation>未保存の変更を次回の起動まで保持できません：%1</translation>
     </message>
+    <message>
+        <source>The window has to be closed and opened again for it; trainings go on meanwhile.</source>
+        <translation>反映するにはウィンドウを閉じて開き直す必要があります。その間も学習は続きます。</translation>
+    </message>
+    <message>
+        <source>Start again now</source>
+        <translation>今すぐ再起動</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>後で</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::MaskCanvas</name>
@@ -11238,8 +11917,24 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <translation>画像のマスク</translation>
     </message>
     <message>
-        <source>Arrow keys move the brush, Space paints, + and − size it, X changes what it does; with Ctrl they zoom and move the picture, Ctrl+0 shows all of it</source>
-        <translation>矢印キーでブラシを動かし、スペースで塗り、+ と − で大きさを、X で働きを変えます。Ctrl を押しながらでは画像の拡大と移動、Ctrl+0 で全体を表示します</translation>
+        <source>Arrow keys move the brush, Space paints; with Ctrl the arrow keys move the picture</source>
+        <translation>矢印キーで筆を動かし、Space で塗ります。Ctrl と矢印キーで画像を動かします</translation>
+    </message>
+    <message>
+        <source>There is no picture</source>
+        <translation>画像がありません</translation>
+    </message>
+    <message>
+        <source>takes out</source>
+        <translation>除外</translation>
+    </message>
+    <message>
+        <source>puts back</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>%1 % counts; the brush %2, is %3 % large, and stands at %4 % from the left, %5 % from the top</source>
+        <translation>%1 % を対象。筆は「%2」、大きさ %3 %、位置は左から %4 %、上から %5 %</translation>
     </message>
 </context>
 <context>
@@ -11297,10 +11992,6 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <translation>マスクが変更されました。</translation>
     </message>
     <message>
-        <source>What is tinted does not count. The picture itself stays as it is. The right button does the opposite, X changes between both, the wheel, + and − size the brush; with Ctrl they zoom.</source>
-        <translation>色の付いた部分は学習されません。画像自体は変わりません。右ボタンは逆の操作、X で切り替え、ホイールと +、− でブラシの大きさを変えます。Ctrl を押しながらでは拡大・縮小します。</translation>
-    </message>
-    <message>
         <source>Previous picture</source>
         <translation>前の画像</translation>
     </message>
@@ -11313,10 +12004,6 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <translation>縮小</translation>
     </message>
     <message>
-        <source>Show all of it (%1)</source>
-        <translation>全体を表示（%1）</translation>
-    </message>
-    <message>
         <source>Zoom in</source>
         <translation>拡大</translation>
     </message>
@@ -11327,6 +12014,26 @@ A click on a picture shows it large, and over the others of its prompt.</source>
     <message>
         <source>Show all of it; now %1 %</source>
         <translation>全体を表示、現在 %1 %</translation>
+    </message>
+    <message>
+        <source>What is tinted does not count. The picture itself stays as it is. The right button does the opposite; the wheel sizes the brush, with Ctrl it zooms.</source>
+        <translation>色の付いた部分は対象外です。画像そのものは変わりません。右ボタンは逆の操作、ホイールは筆の大きさ、Ctrl を押しながらなら拡大・縮小です。</translation>
+    </message>
+    <message>
+        <source>Larger brush</source>
+        <translation>筆を大きく</translation>
+    </message>
+    <message>
+        <source>Smaller brush</source>
+        <translation>筆を小さく</translation>
+    </message>
+    <message>
+        <source>Take out or put back</source>
+        <translation>除外または元に戻す</translation>
+    </message>
+    <message>
+        <source>Show all of it</source>
+        <translation>全体を表示</translation>
     </message>
 </context>
 <context>
@@ -11381,6 +12088,26 @@ A click on a picture shows it large, and over the others of its prompt.</source>
     <message>
         <source>no figures</source>
         <translation>数値なし</translation>
+    </message>
+    <message>
+        <source>Grey: steps that the run went back before</source>
+        <translation>灰色：実行が巻き戻される前に進んでいたステップ</translation>
+    </message>
+    <message>
+        <source>%1; validation %2</source>
+        <translation>%1、検証 %2</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>拡大</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>縮小</translation>
+    </message>
+    <message>
+        <source>Whole run</source>
+        <translation>実行全体</translation>
     </message>
 </context>
 <context>
@@ -11595,18 +12322,6 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <source>A training is running: its pictures stay as they are until it has ended.</source>
         <translation>学習中のため、終わるまで画像は変更できません。</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln pictures were copied into %1.</source>
-        <translation>
-            <numerusform>%Ln 枚の画像を %1 にコピーしました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln pictures are there already.</source>
-        <translation>
-            <numerusform>%Ln 枚の画像はすでにあります。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 of %2 pictures</source>
         <translation>%2 枚中 %1 枚</translation>
@@ -11626,6 +12341,18 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <translation>
             <numerusform>%1、%Ln トークン</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>, not saved</source>
+        <translation>、未保存</translation>
+    </message>
+    <message>
+        <source>, has an error</source>
+        <translation>、エラーあり</translation>
+    </message>
+    <message>
+        <source>, has a warning</source>
+        <translation>、警告あり</translation>
     </message>
 </context>
 <context>
@@ -11847,6 +12574,10 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <source>counts only, until a model is chosen</source>
         <translation>モデルを選ぶまでは集計のみ</translation>
     </message>
+    <message>
+        <source>being counted anew …</source>
+        <translation>再集計中…</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::PlotCanvas</name>
@@ -11996,6 +12727,44 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <source>Add %Ln pictures</source>
         <translation>
             <numerusform>%Ln 枚の画像を追加</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Paint mask</source>
+        <translation>マスクを塗る</translation>
+    </message>
+    <message numerus="yes">
+        <source>Accept %Ln problems</source>
+        <translation>
+            <numerusform>問題 %Ln 件を許容</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The dataset is being changed: try again in a moment.</source>
+        <translation>データセットを変更中です：少し待ってからもう一度試してください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pictures were copied into %1.</source>
+        <translation>
+            <numerusform>%Ln 枚の画像を %1 にコピーしました。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pictures are there already.</source>
+        <translation>
+            <numerusform>%Ln 枚の画像はすでにあります。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pictures could not be copied: %1</source>
+        <translation>
+            <numerusform>%Ln 枚の画像をコピーできませんでした：%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln problems are accepted.</source>
+        <translation>
+            <numerusform>問題 %Ln 件を許容しました。</numerusform>
         </translation>
     </message>
 </context>
@@ -12161,12 +12930,42 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <translation>該当する画像を表示し、最初の画像のキャプションを入力できるようにします。</translation>
     </message>
     <message>
-        <source>Double-click a picture to see it, or a heading to see all of its pictures. What can be done about the chosen line stands below the list.</source>
-        <translation>画像をダブルクリックするとその画像を、見出しをダブルクリックするとそのすべての画像を表示します。選択した行に対してできることは一覧の下に示されます。</translation>
-    </message>
-    <message>
         <source>Puts back what was done last: %1</source>
         <translation>最後の操作を元に戻します：%1</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>許容</translation>
+    </message>
+    <message>
+        <source>Takes it as it is: it stands at the end of the list and is not counted, until its file changes or something else is to be said of it.</source>
+        <translation>このままでよいとします：一覧の最後に置かれ、数に入りません。ファイルが変わるか、別の問題が見つかるまで有効です。</translation>
+    </message>
+    <message>
+        <source>Report again</source>
+        <translation>再び報告</translation>
+    </message>
+    <message numerus="yes">
+        <source>Set %Ln files aside?</source>
+        <translation>
+            <numerusform>ファイル %Ln 個を取り分けますか？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Double-click a picture to see it, or a heading to see all of its pictures. What can be done about the chosen lines stands below the list.</source>
+        <translation>画像をダブルクリックするとその画像を、見出しならその画像をすべて表示します。選んだ行にできる操作は一覧の下にあります。</translation>
+    </message>
+    <message>
+        <source>Accepted: %1</source>
+        <translation>許容済み：%1</translation>
+    </message>
+    <message>
+        <source>Error: %1</source>
+        <translation>エラー：%1</translation>
+    </message>
+    <message>
+        <source>Warning: %1</source>
+        <translation>警告：%1</translation>
     </message>
 </context>
 <context>
@@ -12341,6 +13140,10 @@ The queue is still there when the window is closed or the power fails.</source>
         <source>What it had learned was in its folder: it can only begin with the first step again.</source>
         <translation>学習した内容はそのフォルダーにありました。最初のステップから始めることしかできません。</translation>
     </message>
+    <message>
+        <source>held up</source>
+        <translation>開始できません</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ReliefList</name>
@@ -12459,6 +13262,10 @@ The queue is still there when the window is closed or the power fails.</source>
             <numerusform>デバイス %Ln 台</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1–%2 devices</source>
+        <translation>デバイス %1〜%2 台</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::RunComparison</name>
@@ -12505,6 +13312,14 @@ The queue is still there when the window is closed or the power fails.</source>
     <message>
         <source>not known</source>
         <translation>不明</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>サンプル</translation>
     </message>
 </context>
 <context>
@@ -12591,6 +13406,10 @@ The queue is still there when the window is closed or the power fails.</source>
     <message>
         <source>Checkpoints</source>
         <translation>チェックポイント</translation>
+    </message>
+    <message>
+        <source>Not finished when it was last followed</source>
+        <translation>最後に追ったときは未完了</translation>
     </message>
 </context>
 <context>
@@ -12737,16 +13556,34 @@ A run that was started elsewhere is opened from its folder, or dropped here.</so
         <translation>現在のステップの後に保存してデバイスを空けます。「再開」でそこから続けます</translation>
     </message>
     <message>
-        <source>%1 (warnings: %2)</source>
-        <translation>%1（警告：%2）</translation>
-    </message>
-    <message>
         <source>d MMM yyyy HH:mm</source>
         <translation>yyyy/MM/dd HH:mm</translation>
     </message>
     <message>
         <source>d MMM HH:mm:ss</source>
         <translation>MM/dd HH:mm:ss</translation>
+    </message>
+    <message>
+        <source>What the run has warned of</source>
+        <translation>実行中に出た警告</translation>
+    </message>
+    <message>
+        <source>saved; it ends when all is in its store</source>
+        <translation>保存済み。すべてを保存先に送り終えると終了します</translation>
+    </message>
+    <message>
+        <source>in use by process %1</source>
+        <translation>プロセス %1 が使用中</translation>
+    </message>
+    <message>
+        <source>Ends without sending the rest, which the next start or an upload brings there</source>
+        <translation>残りを送らずに終了します。残りは次回の開始かアップロードで送られます</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln warnings</source>
+        <translation>
+            <numerusform>警告 %Ln 件</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12778,6 +13615,45 @@ A run that was started elsewhere is opened from its folder, or dropped here.</so
     <message>
         <source>charts</source>
         <translation>グラフ</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::RunSamples</name>
+    <message>
+        <source>before training</source>
+        <translation>学習前</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>ステップ %1</translation>
+    </message>
+    <message>
+        <source>%1: none</source>
+        <translation>%1：なし</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>学習前</translation>
+    </message>
+    <message>
+        <source>seed %1 · %2</source>
+        <translation>シード %1 · %2</translation>
+    </message>
+    <message>
+        <source>None of these runs has drawn a sample.</source>
+        <translation>これらの実行にはまだサンプルがありません。</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>プロンプト</translation>
+    </message>
+    <message>
+        <source>The prompt whose samples are compared</source>
+        <translation>サンプルを比較するプロンプト</translation>
+    </message>
+    <message>
+        <source>Samples of the runs</source>
+        <translation>実行のサンプル</translation>
     </message>
 </context>
 <context>
@@ -12821,6 +13697,21 @@ A run that was started elsewhere is opened from its folder, or dropped here.</so
     <message>
         <source>Move aside and queue</source>
         <translation>退避してキューに追加</translation>
+    </message>
+    <message>
+        <source>%1 is being trained in meanwhile; it stays</source>
+        <translation>%1 ではその間に学習が始まったため残します</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::RunTable</name>
+    <message>
+        <source>Figures of the runs</source>
+        <translation>実行の数値</translation>
+    </message>
+    <message>
+        <source>What the table shows</source>
+        <translation>表に示す内容</translation>
     </message>
 </context>
 <context>
@@ -12910,12 +13801,6 @@ A run that was started elsewhere is opened from its folder, or dropped here.</so
         <translation>実行を探しています…</translation>
     </message>
     <message>
-        <source>No runs yet.
-A run appears here once it was started or opened, with its neighbours.</source>
-        <translation>まだ実行がありません。
-開始または開いた実行が、隣の実行とともにここに表示されます。</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
     </message>
@@ -12975,6 +13860,64 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <source>No run is like that</source>
         <translation>当てはまる実行はありません</translation>
     </message>
+    <message>
+        <source>%1, in use by process %2</source>
+        <translation>%1（プロセス %2 が使用中）</translation>
+    </message>
+    <message>
+        <source>It is in use by process %1</source>
+        <translation>プロセス %1 が使用中です</translation>
+    </message>
+    <message>
+        <source>It lies in an object store</source>
+        <translation>オブジェクトストアにあります</translation>
+    </message>
+    <message>
+        <source>%1 is in use by process %2; it stays</source>
+        <translation>%1 はプロセス %2 が使用中のため残します</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>登録を解除</translation>
+    </message>
+    <message>
+        <source>Forget folders that are not there</source>
+        <translation>存在しないフォルダーの登録を解除</translation>
+    </message>
+    <message>
+        <source>No longer looks for runs there. Nothing is deleted</source>
+        <translation>今後そこでは実行を探しません。何も削除されません</translation>
+    </message>
+    <message>
+        <source>It lies beside the run of the present settings</source>
+        <translation>現在の設定の実行と同じ場所にあります</translation>
+    </message>
+    <message>
+        <source>Take off the list</source>
+        <translation>一覧から外す</translation>
+    </message>
+    <message>
+        <source>No longer looks for runs in the folder that it lies in. Nothing is deleted</source>
+        <translation>今後、これを含むフォルダーでは実行を探しません。何も削除されません</translation>
+    </message>
+    <message>
+        <source>Folders of runs that are not there, or do not answer: %1</source>
+        <translation>存在しないか応答しない実行のフォルダー：%1</translation>
+    </message>
+    <message>
+        <source>Add a folder of runs</source>
+        <translation>実行のフォルダーを追加</translation>
+    </message>
+    <message>
+        <source>No runs yet.
+A run appears here once it was started or opened, with its neighbours. “Add folder …” shows all runs below a folder.</source>
+        <translation>まだ実行がありません。
+開始した実行や開いた実行が、同じ場所の他の実行とともにここに並びます。「フォルダーを追加…」でフォルダー以下のすべての実行を表示します。</translation>
+    </message>
+    <message>
+        <source>%1 waits in the queue: remove it there first</source>
+        <translation>%1 はキューで待機中です：先にキューから取り除いてください</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::SampleGallery</name>
@@ -12989,6 +13932,10 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>%1, %2</source>
         <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>%1 · seed %2</source>
+        <translation>%1 · シード %2</translation>
     </message>
 </context>
 <context>
@@ -13031,6 +13978,10 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>%1 · %2 · arrow keys: the others of the table</source>
         <translation>%1 · %2 · 矢印キー：表の他の画像</translation>
+    </message>
+    <message>
+        <source>Sample: %1, %2</source>
+        <translation>サンプル：%1、%2</translation>
     </message>
 </context>
 <context>
@@ -13165,6 +14116,10 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <source>Search</source>
         <translation>検索</translation>
     </message>
+    <message>
+        <source>%1 of %2: %3</source>
+        <translation>%1 / %2：%3</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::SeriesTable</name>
@@ -13203,6 +14158,22 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>Text encoder rate</source>
         <translation>テキストエンコーダーの学習率</translation>
+    </message>
+    <message>
+        <source>Validation</source>
+        <translation>検証</translation>
+    </message>
+    <message>
+        <source>Gradient norm</source>
+        <translation>勾配ノルム</translation>
+    </message>
+    <message>
+        <source>Pictures/s</source>
+        <translation>枚/秒</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>時刻</translation>
     </message>
 </context>
 <context>
@@ -13251,58 +14222,6 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <translation>キーがなくなりますが、メニューと検索からは使えます</translation>
     </message>
     <message>
-        <source>In a field</source>
-        <translation>入力欄で</translation>
-    </message>
-    <message>
-        <source>One step up or down</source>
-        <translation>1 つ増減</translation>
-    </message>
-    <message>
-        <source>Up, Down</source>
-        <translation>上、下</translation>
-    </message>
-    <message>
-        <source>Ten steps up or down</source>
-        <translation>10 ずつ増減</translation>
-    </message>
-    <message>
-        <source>Page Up, Page Down</source>
-        <translation>Page Up、Page Down</translation>
-    </message>
-    <message>
-        <source>In a chart</source>
-        <translation>グラフで</translation>
-    </message>
-    <message>
-        <source>Cursor to another step</source>
-        <translation>カーソルを別のステップへ</translation>
-    </message>
-    <message>
-        <source>Left, Right, Page Up, Page Down, Home, End</source>
-        <translation>左、右、Page Up、Page Down、Home、End</translation>
-    </message>
-    <message>
-        <source>Zoom, whole run</source>
-        <translation>拡大縮小、全体</translation>
-    </message>
-    <message>
-        <source>+, −, 0</source>
-        <translation>+、−、0</translation>
-    </message>
-    <message>
-        <source>In a caption</source>
-        <translation>キャプションで</translation>
-    </message>
-    <message>
-        <source>Next, previous picture</source>
-        <translation>次の画像、前の画像</translation>
-    </message>
-    <message>
-        <source>Ctrl+Return, Ctrl+Shift+Return</source>
-        <translation>Ctrl+Return、Ctrl+Shift+Return</translation>
-    </message>
-    <message>
         <source>Press the new keys in the field</source>
         <translation>欄で新しいキーを押してください</translation>
     </message>
@@ -13311,16 +14230,12 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <translation>これらのキーはコントロール固有です</translation>
     </message>
     <message>
-        <source>Move to the trash</source>
-        <translation>ゴミ箱に移す</translation>
+        <source>Search</source>
+        <translation>検索</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>削除</translation>
-    </message>
-    <message>
-        <source>In the library&apos;s lists</source>
-        <translation>ライブラリの一覧で</translation>
+        <source>There is no such command</source>
+        <translation>そのようなコマンドはありません</translation>
     </message>
 </context>
 <context>
@@ -13362,6 +14277,14 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>Not started: something has to be settled first, see the plan</source>
         <translation>開始していません：先に解決が必要です。計画を参照</translation>
+    </message>
+    <message>
+        <source>Not started: the settings were changed meanwhile</source>
+        <translation>開始していません：その間に設定が変更されました</translation>
+    </message>
+    <message>
+        <source>Waits until the pictures are counted</source>
+        <translation>画像の集計が終わるまで待機します</translation>
     </message>
 </context>
 <context>
@@ -13443,8 +14366,8 @@ A run appears here once it was started or opened, with its neighbours.</source>
 <context>
     <name>tempera::ui::TagCompleter</name>
     <message>
-        <source>Tags that others have</source>
-        <translation>他のキャプションのタグ</translation>
+        <source>Tags that may be meant</source>
+        <translation>候補のタグ</translation>
     </message>
 </context>
 <context>
@@ -13453,6 +14376,19 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <source>%1, in %Ln captions</source>
         <translation>
             <numerusform>%1、キャプション %Ln 件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::TagVocabulary</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tags are offered</source>
+        <translation>
+            <numerusform>タグ %Ln 個を候補に出します</numerusform>
         </translation>
     </message>
 </context>
@@ -13713,6 +14649,26 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <source>(without a caption)</source>
         <translation>（キャプションなし）</translation>
     </message>
+    <message>
+        <source>The run ends before it is shown.</source>
+        <translation>使われる前に実行が終わります。</translation>
+    </message>
+    <message>
+        <source>It is never shown: there are more class pictures than training pictures.</source>
+        <translation>一度も使われません：正則化画像が学習画像より多いためです。</translation>
+    </message>
+    <message>
+        <source>It is never trained on: it is kept for validation.</source>
+        <translation>学習には使われません：検証用に取り分けられています。</translation>
+    </message>
+    <message>
+        <source>How it may be shown. The order, and in which steps, is known once the job can be planned and its class pictures are there.</source>
+        <translation>見せ方の例です。順序とステップは、ジョブを計画でき、正則化画像がそろうとわかります。</translation>
+    </message>
+    <message>
+        <source>Epoch %1, step %2</source>
+        <translation>エポック %1、ステップ %2</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::TrialRun</name>
@@ -13764,10 +14720,6 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <translation>停止しました</translation>
     </message>
     <message>
-        <source>Shows within a minute or so whether all of it works, how fast, and in how much memory. Nothing of it stays.</source>
-        <translation>1 分ほどで、すべてが動くか、速さ、メモリ量がわかります。何も残りません。</translation>
-    </message>
-    <message>
         <source>As soon as the steps above are done</source>
         <translation>上の手順が済んだら</translation>
     </message>
@@ -13803,6 +14755,14 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <source>: the whole training takes about %1</source>
         <translation>：学習全体で約 %1</translation>
     </message>
+    <message>
+        <source>Two steps of it show whether all of it works, how fast, and in how much memory. Nothing of it stays.</source>
+        <translation>2 ステップで、すべてが動くか、速さと必要なメモリを確かめます。結果は何も残りません。</translation>
+    </message>
+    <message>
+        <source>%1 Here they take about %2.</source>
+        <translation>%1 ここでは約 %2 かかります。</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::UndoActions</name>
@@ -13825,6 +14785,21 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>Undone: %1</source>
         <translation>元に戻しました：%1</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::WarningsDialog</name>
+    <message>
+        <source>Warnings</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Step %1: %2</source>
+        <translation>ステップ %1：%2</translation>
+    </message>
+    <message>
+        <source>The last %1 of %2; the log has all.</source>
+        <translation>%2 件中、最後の %1 件です。すべてはログにあります。</translation>
     </message>
 </context>
 </TS>

@@ -61,41 +61,6 @@
     </message>
 </context>
 <context>
-    <name>CaptionChange</name>
-    <message>
-        <source>At character %1: %2</source>
-        <translation>第 %1 个字符处：%2</translation>
-    </message>
-    <message numerus="yes">
-        <source>Add tags to %Ln captions</source>
-        <translation>
-            <numerusform>为 %Ln 条标注添加标签</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Remove tags from %Ln captions</source>
-        <translation>
-            <numerusform>从 %Ln 条标注删除标签</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Rename a tag in %Ln captions</source>
-        <translation>
-            <numerusform>在 %Ln 条标注中重命名标签</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Replace text in %Ln captions</source>
-        <translation>
-            <numerusform>在 %Ln 条标注中替换文本</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The expression needs too many steps: say more exactly what it is to find.</source>
-        <translation>该表达式需要的步骤过多：请更精确地说明要查找的内容。</translation>
-    </message>
-</context>
-<context>
     <name>Credentials</name>
     <message>
         <source>Access key</source>
@@ -323,10 +288,6 @@
     <message>
         <source>%1 is high for full fine-tuning; usual are 1e-6 to 5e-5</source>
         <translation>%1 对全量微调偏高；通常为 1e-6 到 5e-5</translation>
-    </message>
-    <message>
-        <source>%1 is in use by a running training (%2), expected a folder of its own</source>
-        <translation>%1 正被运行中的训练使用（%2），应为单独的文件夹</translation>
     </message>
     <message>
         <source>%1 is larger than dataset.max_bucket %2</source>
@@ -1357,10 +1318,6 @@
         <translation>每通道 16 位；将舍入为 8 位</translation>
     </message>
     <message>
-        <source>has a caption of %1 tokens, which takes %2 chunks</source>
-        <translation>标注有 %1 个词元，占 %2 块</translation>
-    </message>
-    <message>
         <source>has a job.json and holds no run</source>
         <translation>有 job.json 但没有运行</translation>
     </message>
@@ -1701,10 +1658,6 @@
         <translation>引擎的应答有误：%1</translation>
     </message>
     <message>
-        <source>masks have the names of their pictures</source>
-        <translation>蒙版与其图片同名</translation>
-    </message>
-    <message>
         <source>measured in an earlier run of another model on this kind of device</source>
         <translation>取自此类设备上另一模型的以往运行</translation>
     </message>
@@ -1903,10 +1856,6 @@
     <message>
         <source>on a CPU it saves nothing and copies the state every step</source>
         <translation>在 CPU 上不节省，反而每步复制状态</translation>
-    </message>
-    <message>
-        <source>one GPU, cuda:0</source>
-        <translation>一个 GPU，cuda:0</translation>
     </message>
     <message>
         <source>one of %1</source>
@@ -2699,10 +2648,6 @@
     <message>
         <source>%1 holds %2, and no job.json and events.jsonl tell of its run</source>
         <translation>%1 中有 %2，但没有 job.json 和 events.jsonl 记录其运行</translation>
-    </message>
-    <message>
-        <source>%1 is in use by a running training (process %2)</source>
-        <translation>%1 正被运行中的训练（进程 %2）使用</translation>
     </message>
     <message>
         <source>%1 is no longer this training&apos;s: the folder, or the lock in it, was moved or removed while it ran</source>
@@ -4572,6 +4517,106 @@
         <source>is not there; its captions are kept for it</source>
         <translation>不存在；其标注会保留</translation>
     </message>
+    <message>
+        <source>%1 (%2) has compute capability %3.%4, LibTorch needs 7.5</source>
+        <translation>%1（%2）的计算能力为 %3.%4，LibTorch 需要 7.5</translation>
+    </message>
+    <message>
+        <source>%1 has compute capability %2.%3, and 7.5 is needed</source>
+        <translation>%1 的计算能力为 %2.%3，需要 7.5</translation>
+    </message>
+    <message>
+        <source>%1 has no tags; expected a list with a tag a line</source>
+        <translation>%1 中没有标签；应为每行一个标签的列表</translation>
+    </message>
+    <message>
+        <source>%1 is in use by %2</source>
+        <translation>%1 正被 %2 使用</translation>
+    </message>
+    <message>
+        <source>%1 is in use by %2, expected a folder of its own</source>
+        <translation>%1 正被 %2 使用，应为单独的文件夹</translation>
+    </message>
+    <message>
+        <source>%1 is in use by a running training (%2)</source>
+        <translation>%1 正被进行中的训练使用（%2）</translation>
+    </message>
+    <message>
+        <source>%1 is not UTF-8; expected a list with a tag a line</source>
+        <translation>%1 不是 UTF-8；应为每行一个标签的列表</translation>
+    </message>
+    <message>
+        <source>%1 is slowed down by heat, at %2 °C: its fans and the air that it gets are worth a look</source>
+        <translation>%1 因过热而降速，温度 %2 °C：请检查风扇和通风</translation>
+    </message>
+    <message>
+        <source>, prefix and suffix included</source>
+        <translation>（含前缀和后缀）</translation>
+    </message>
+    <message>
+        <source>a running training (%1)</source>
+        <translation>进行中的训练（%1）</translation>
+    </message>
+    <message>
+        <source>at character %1: %2</source>
+        <translation>第 %1 个字符处：%2</translation>
+    </message>
+    <message>
+        <source>at its power limit</source>
+        <translation>达到功率上限</translation>
+    </message>
+    <message>
+        <source>has a caption of %1 tokens%2, which takes %3 chunks</source>
+        <translation>标注有 %1 个词元%2，占 %3 块</translation>
+    </message>
+    <message>
+        <source>is the picture itself; expected the place of its mask</source>
+        <translation>就是图片本身；应为其蒙版的位置</translation>
+    </message>
+    <message>
+        <source>not read to the end</source>
+        <translation>未读到末尾</translation>
+    </message>
+    <message>
+        <source>one GPU, cuda:%1</source>
+        <translation>一个 GPU，cuda:%1</translation>
+    </message>
+    <message>
+        <source>slowed by heat</source>
+        <translation>因过热降速</translation>
+    </message>
+    <message>
+        <source>slowed by its power supply</source>
+        <translation>因供电降速</translation>
+    </message>
+    <message>
+        <source>the GPUs %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>the driver supports CUDA %1, and 13.0 is needed: install NVIDIA&apos;s driver 580 or newer</source>
+        <translation>驱动支持 CUDA %1，需要 13.0：请安装 NVIDIA 驱动 580 或更新版本</translation>
+    </message>
+    <message>
+        <source>the expression finds what ends before it begins</source>
+        <translation>表达式匹配到的内容结束位置先于开始位置</translation>
+    </message>
+    <message>
+        <source>the expression needs too many steps: say more exactly what it is to find</source>
+        <translation>表达式需要的步骤过多：请更准确地写明要查找什么</translation>
+    </message>
+    <message>
+        <source>the mask of photo.jpg is photo.png there, or photo-masklabel.png beside pictures</source>
+        <translation>photo.jpg 的蒙版是该处的 photo.png，或图片旁的 photo-masklabel.png</translation>
+    </message>
+    <message>
+        <source>wait until that has ended</source>
+        <translation>请等它结束</translation>
+    </message>
+    <message>
+        <source>wait until that has ended, or choose another save.dir</source>
+        <translation>请等它结束，或选择其他 save.dir</translation>
+    </message>
 </context>
 <context>
     <name>Facts</name>
@@ -4846,6 +4891,141 @@
     </message>
 </context>
 <context>
+    <name>Keys</name>
+    <message>
+        <source>Up, Down</source>
+        <translation>上、下</translation>
+    </message>
+    <message>
+        <source>Left, Right</source>
+        <translation>左、右</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>回车</translation>
+    </message>
+    <message>
+        <source>Escape</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>In a caption</source>
+        <translation>在标注中</translation>
+    </message>
+    <message>
+        <source>Another of the tags that are offered</source>
+        <translation>选择提供的另一个标签</translation>
+    </message>
+    <message>
+        <source>Take the tag</source>
+        <translation>采用该标签</translation>
+    </message>
+    <message>
+        <source>Tab, Return</source>
+        <translation>Tab、回车</translation>
+    </message>
+    <message>
+        <source>Back to the pictures</source>
+        <translation>回到图片</translation>
+    </message>
+    <message>
+        <source>Among the pictures</source>
+        <translation>在图片列表中</translation>
+    </message>
+    <message>
+        <source>Write the caption</source>
+        <translation>编写标注</translation>
+    </message>
+    <message>
+        <source>From the filter to the pictures</source>
+        <translation>从筛选框到图片</translation>
+    </message>
+    <message>
+        <source>Return, Down</source>
+        <translation>回车、下</translation>
+    </message>
+    <message>
+        <source>In the mask of a picture</source>
+        <translation>在图片的蒙版中</translation>
+    </message>
+    <message>
+        <source>Left, Right, Up, Down</source>
+        <translation>左、右、上、下</translation>
+    </message>
+    <message>
+        <source>Move the brush</source>
+        <translation>移动画笔</translation>
+    </message>
+    <message>
+        <source>Paint as long as it is held</source>
+        <translation>按住时涂抹</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>空格</translation>
+    </message>
+    <message>
+        <source>Move the picture</source>
+        <translation>移动图片</translation>
+    </message>
+    <message>
+        <source>Ctrl with %1</source>
+        <translation>Ctrl 加 %1</translation>
+    </message>
+    <message>
+        <source>In a chart</source>
+        <translation>在图表中</translation>
+    </message>
+    <message>
+        <source>Cursor to another step</source>
+        <translation>光标移到其他步</translation>
+    </message>
+    <message>
+        <source>Left, Right, Page Up, Page Down, Home, End</source>
+        <translation>左、右、Page Up、Page Down、Home、End</translation>
+    </message>
+    <message>
+        <source>In a large sample</source>
+        <translation>在放大的样图中</translation>
+    </message>
+    <message>
+        <source>Another step of the prompt</source>
+        <translation>此提示词的其他步</translation>
+    </message>
+    <message>
+        <source>Another prompt of the step</source>
+        <translation>此步的其他提示词</translation>
+    </message>
+    <message>
+        <source>In the library&apos;s lists</source>
+        <translation>在库的列表中</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>From a comparison back to all runs</source>
+        <translation>从比较返回全部运行</translation>
+    </message>
+    <message>
+        <source>In a field</source>
+        <translation>在输入框中</translation>
+    </message>
+    <message>
+        <source>One step up or down</source>
+        <translation>增减一步</translation>
+    </message>
+    <message>
+        <source>Ten steps up or down</source>
+        <translation>增减十步</translation>
+    </message>
+    <message>
+        <source>Page Up, Page Down</source>
+        <translation>Page Up、Page Down</translation>
+    </message>
+</context>
+<context>
     <name>LanguageMenu</name>
     <message>
         <source>Language</source>
@@ -4856,12 +5036,31 @@
         <translation>下次启动起使用%1</translation>
     </message>
     <message>
-        <source>Close the window and open it again; trainings go on meanwhile.</source>
-        <translation>请关闭窗口再打开；训练会照常进行。</translation>
-    </message>
-    <message>
         <source>Language of the system</source>
         <translation>系统语言</translation>
+    </message>
+</context>
+<context>
+    <name>ListKeys</name>
+    <message>
+        <source>sorted by %1, rising</source>
+        <translation>按%1排序，升序</translation>
+    </message>
+    <message>
+        <source>sorted by %1, falling</source>
+        <translation>按%1排序，降序</translation>
+    </message>
+    <message>
+        <source>Move to the trash</source>
+        <translation>移到回收站</translation>
+    </message>
+    <message>
+        <source>Sort by the next column</source>
+        <translation>按下一列排序</translation>
+    </message>
+    <message>
+        <source>Turn the order round</source>
+        <translation>反转顺序</translation>
     </message>
 </context>
 <context>
@@ -8342,6 +8541,157 @@
     </message>
 </context>
 <context>
+    <name>Presets</name>
+    <message>
+        <source>LoRA · a try without a GPU</source>
+        <translation>LoRA · 无 GPU 试用</translation>
+    </message>
+    <message>
+        <source>Small pictures, a small network and one epoch, to see the whole way from pictures to file on any machine. Not for results to keep.</source>
+        <translation>小图片、小网络、只训练一轮，可在任何机器上看到从图片到文件的全过程。结果不适合留用。</translation>
+    </message>
+    <message>
+        <source>LoRA · exactly repeatable</source>
+        <translation>LoRA · 完全可复现</translation>
+    </message>
+    <message>
+        <source>float32, repeatable to the bit, the mean of the latents and files in float32: for comparing settings with each other and with other programs.</source>
+        <translation>float32，逐位可复现，潜变量取均值，文件为 float32：用于比较不同设置，或与其他程序比较。</translation>
+    </message>
+    <message>
+        <source>Stable Diffusion 1.5</source>
+        <translation>Stable Diffusion 1.5</translation>
+    </message>
+    <message>
+        <source>Stable Diffusion 2.1</source>
+        <translation>Stable Diffusion 2.1</translation>
+    </message>
+    <message>
+        <source>Stable Diffusion XL</source>
+        <translation>Stable Diffusion XL</translation>
+    </message>
+    <message>
+        <source>LoRA · a subject</source>
+        <translation>LoRA · 主体</translation>
+    </message>
+    <message>
+        <source>A person, an animal or a thing from ten to thirty pictures. The text encoder learns at half the rate, where it is trained.</source>
+        <translation>用十到三十张图片学习人物、动物或物品。若训练文本编码器，其学习率减半。</translation>
+    </message>
+    <message>
+        <source>LoRA · a style</source>
+        <translation>LoRA · 风格</translation>
+    </message>
+    <message>
+        <source>A way of painting or photographing from thirty pictures or more: the U-Net alone, convolutions included; a tenth of the pictures is shown without caption.</source>
+        <translation>用三十张以上图片学习绘画或摄影风格：仅训练 U-Net，包括卷积层；十分之一的图片不带标注展示。</translation>
+    </message>
+    <message>
+        <source>LoRA · a character in tags</source>
+        <translation>LoRA · 标签标注的角色</translation>
+    </message>
+    <message>
+        <source>For captions that are lists of tags, as image boards have them: the first tag stays in front, the others are shuffled and left out at times.</source>
+        <translation>用于图站那种标签列表式标注：第一个标签保持在最前，其余打乱顺序并偶尔省略。</translation>
+    </message>
+    <message>
+        <source>LoRA · finds its own rate</source>
+        <translation>LoRA · 自动学习率</translation>
+    </message>
+    <message>
+        <source>Prodigy estimates the learning rate while it trains: nothing to choose, at the price of more memory for the optimizer and a slow first epoch.</source>
+        <translation>Prodigy 在训练中估计学习率：无需选择，代价是优化器占用更多内存，且第一轮较慢。</translation>
+    </message>
+    <message>
+        <source>DoRA · a subject</source>
+        <translation>DoRA · 主体</translation>
+    </message>
+    <message>
+        <source>Magnitude and direction apart: nearer to fine-tuning than a LoRA of the same size, good at low rank, and slower. Needs half the learning rate.</source>
+        <translation>幅度与方向分开：比同样大小的 LoRA 更接近微调，低秩时效果好，但较慢。学习率需减半。</translation>
+    </message>
+    <message>
+        <source>LoHa · a style</source>
+        <translation>LoHa · 风格</translation>
+    </message>
+    <message>
+        <source>A Hadamard product holds more variety in the same number of values: for styles and several subjects at once. Low rank, low alpha, higher rate.</source>
+        <translation>Hadamard 积以同样数量的数值容纳更多变化：适合风格和同时学习多个主体。低秩、低 Alpha、较高学习率。</translation>
+    </message>
+    <message>
+        <source>LoKr · a small file</source>
+        <translation>LoKr · 小文件</translation>
+    </message>
+    <message>
+        <source>A Kronecker product: files of a few megabytes that still change every layer. Good for a subject; asks for a higher rate than a LoRA.</source>
+        <translation>Kronecker 积：文件只有几 MB，仍能改动每一层。适合主体；学习率需高于 LoRA。</translation>
+    </message>
+    <message>
+        <source>OFT · keeps what the model knows</source>
+        <translation>OFT · 保留模型所学</translation>
+    </message>
+    <message>
+        <source>Turns the outputs of layers and leaves lengths and angles between them alone: the gentlest way to add a subject to a model.</source>
+        <translation>只旋转各层的输出，不改变其长度和相互间的角度：为模型添加主体最温和的方式。</translation>
+    </message>
+    <message>
+        <source>Textual Inversion · a new word</source>
+        <translation>Textual Inversion · 新词</translation>
+    </message>
+    <message>
+        <source>Only the vectors of a new word are learned: a file of some kilobytes that leaves the model as it is. For things the model can nearly draw already.</source>
+        <translation>只学习一个新词的向量：文件只有几 KB，模型保持原样。适合模型已差不多能画出的内容。</translation>
+    </message>
+    <message>
+        <source>Pivotal tuning · a new word and a LoRA</source>
+        <translation>Pivotal Tuning · 新词与 LoRA</translation>
+    </message>
+    <message>
+        <source>A new word is learned together with a LoRA; in the second half of the run the word stays and the LoRA goes on. The likeness is closer than with either alone.</source>
+        <translation>新词与 LoRA 一起学习；运行的后半程新词固定，LoRA 继续。比单独使用任一种都更像。</translation>
+    </message>
+    <message>
+        <source>DreamBooth · the whole model</source>
+        <translation>DreamBooth · 整个模型</translation>
+    </message>
+    <message>
+        <source>Teaches the model itself a subject from a few pictures. Choose a folder with pictures of its class as class pictures, so that other things of the kind stay as they are. Stable Diffusion XL needs 12 GB or more.</source>
+        <translation>用少量图片让模型本身学会一个主体。请选择同类图片的文件夹作为正则化图片，使其他同类事物保持原样。Stable Diffusion XL 需要 12 GB 或更多。</translation>
+    </message>
+    <message>
+        <source>Fine-tuning · many pictures</source>
+        <translation>微调 · 大量图片</translation>
+    </message>
+    <message>
+        <source>The U-Net itself, from hundreds of captioned pictures or more: a new look for everything. A low rate, seldom saved, because each file is a whole model. Stable Diffusion XL needs 12 GB or more.</source>
+        <translation>用数百张以上带标注的图片训练 U-Net 本身：一切都有新的面貌。学习率低，很少保存，因为每个文件都是完整模型。Stable Diffusion XL 需要 12 GB 或更多。</translation>
+    </message>
+    <message>
+        <source>8 GB</source>
+        <translation>8 GB</translation>
+    </message>
+    <message>
+        <source>12 GB</source>
+        <translation>12 GB</translation>
+    </message>
+    <message>
+        <source>16 GB</source>
+        <translation>16 GB</translation>
+    </message>
+    <message>
+        <source>24 GB and more</source>
+        <translation>24 GB 及以上</translation>
+    </message>
+    <message>
+        <source>8 GB, GTX 16 and RTX 20 (no bfloat16)</source>
+        <translation>8 GB，GTX 16 和 RTX 20（无 bfloat16）</translation>
+    </message>
+    <message>
+        <source>16 GB, T4 and RTX 5000 (no bfloat16)</source>
+        <translation>16 GB，T4 和 RTX 5000（无 bfloat16）</translation>
+    </message>
+</context>
+<context>
     <name>Run</name>
     <message>
         <source>pictures</source>
@@ -8505,6 +8855,33 @@
     <message>
         <source>interrupted</source>
         <translation>已中断</translation>
+    </message>
+    <message>
+        <source>not finished</source>
+        <translation>未完成</translation>
+    </message>
+</context>
+<context>
+    <name>SizeMenu</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>界面大小</translation>
+    </message>
+    <message>
+        <source>%1 from the next start on</source>
+        <translation>下次启动起使用 %1</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation>缩小</translation>
     </message>
 </context>
 <context>
@@ -9128,6 +9505,93 @@
             <numerusform>%Ln 个标注保持不变：无法读取。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Add tags to %Ln captions</source>
+        <translation>
+            <numerusform>为 %Ln 条标注添加标签</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove tags from %Ln captions</source>
+        <translation>
+            <numerusform>从 %Ln 条标注删除标签</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rename a tag in %Ln captions</source>
+        <translation>
+            <numerusform>在 %Ln 条标注中重命名标签</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace text in %Ln captions</source>
+        <translation>
+            <numerusform>在 %Ln 条标注中替换文本</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::CaptionConflicts</name>
+    <message>
+        <source>Captions that are not saved</source>
+        <translation>未保存的标注</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>保留我的</translation>
+    </message>
+    <message>
+        <source>Writes what you have written over what is in the files</source>
+        <translation>用您写的内容覆盖文件中的内容</translation>
+    </message>
+    <message>
+        <source>Take theirs</source>
+        <translation>采用对方的</translation>
+    </message>
+    <message>
+        <source>Takes what is in the files; what you have written can be had back by undo</source>
+        <translation>采用文件中的内容；您写的内容可通过撤销找回</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Decide later</source>
+        <translation>稍后决定</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln captions could not be written.</source>
+        <translation>
+            <numerusform>有 %Ln 条标注无法写入。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Captions that could not be written</source>
+        <translation>无法写入的标注</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln captions that you edited were changed by another program.</source>
+        <translation>
+            <numerusform>您编辑过的 %Ln 条标注已被另一个程序更改。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What stands in the file alone is struck out, and what you have written alone is marked. An answer is for those that are chosen.</source>
+        <translation>只在文件中的内容加删除线，只在您所写中的内容加标记。选择的处理方式用于选中的标注。</translation>
+    </message>
+    <message>
+        <source>Captions that another program has changed</source>
+        <translation>被另一个程序更改的标注</translation>
+    </message>
+    <message>
+        <source>In the file</source>
+        <translation>文件中</translation>
+    </message>
+    <message>
+        <source>Mine</source>
+        <translation>我的</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::CaptionFiles</name>
@@ -9140,30 +9604,14 @@
         <translation>无法保存标注</translation>
     </message>
     <message>
-        <source>Captions changed on disk</source>
-        <translation>磁盘上的标注已改变</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln captions that you edited were changed by another program.</source>
-        <translation>
-            <numerusform>您编辑过的 %Ln 条标注被其他程序修改了。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Keep mine</source>
-        <translation>保留我的</translation>
-    </message>
-    <message>
-        <source>Take theirs</source>
-        <translation>采用对方的</translation>
-    </message>
-    <message>
-        <source>Decide later</source>
-        <translation>稍后决定</translation>
-    </message>
-    <message>
         <source>The captions are being saved: try again in a moment.</source>
         <translation>正在保存标注：请稍后再试。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln older steps cannot be undone any more: together they were too large.</source>
+        <translation>
+            <numerusform>较早的 %Ln 步无法再撤销：它们合起来过大。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9302,6 +9750,18 @@
         <source>Empty caption: trained without words</source>
         <translation>标注为空：不带文字训练</translation>
     </message>
+    <message>
+        <source>The most that the training makes of it, with prefix, suffix and the words that it chooses. Its first line alone has %1 tokens.</source>
+        <translation>训练由它得到的最长内容，含前缀、后缀和所选的词。仅第一行就有 %1 个词元。</translation>
+    </message>
+    <message>
+        <source>Next picture</source>
+        <translation>下一张图片</translation>
+    </message>
+    <message>
+        <source>Previous picture</source>
+        <translation>上一张图片</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ChangeList</name>
@@ -9360,6 +9820,22 @@ becomes
         <source>%1 · text encoder %2</source>
         <translation>%1 · 文本编码器 %2</translation>
     </message>
+    <message>
+        <source>Gradient norm</source>
+        <translation>梯度范数</translation>
+    </message>
+    <message>
+        <source>Pictures per second</source>
+        <translation>每秒图片数</translation>
+    </message>
+    <message>
+        <source>text encoder</source>
+        <translation>文本编码器</translation>
+    </message>
+    <message>
+        <source>%1 pictures/s</source>
+        <translation>%1 张/秒</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ChartTools</name>
@@ -9378,10 +9854,6 @@ becomes
     <message>
         <source>Smoothing</source>
         <translation>平滑</translation>
-    </message>
-    <message>
-        <source>Logarithmic scale of the loss</source>
-        <translation>损失使用对数坐标</translation>
     </message>
     <message>
         <source>The range of each chart is that of the values between the 2nd and the 98th percentile</source>
@@ -9426,6 +9898,18 @@ becomes
     <message>
         <source>How the charts are drawn, and their export</source>
         <translation>图表的绘制方式与导出</translation>
+    </message>
+    <message>
+        <source>Which charts are shown</source>
+        <translation>显示哪些图表</translation>
+    </message>
+    <message>
+        <source>Logarithmic scale of loss, learning rate and gradient norm</source>
+        <translation>损失、学习率和梯度范数采用对数坐标</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>图表</translation>
     </message>
 </context>
 <context>
@@ -9732,6 +10216,14 @@ becomes
         <source>No keychain can be used (%1): credentials are kept until this window is closed, and in no file</source>
         <translation>没有可用的密钥环（%1）：凭据只保留到窗口关闭，不写入任何文件</translation>
     </message>
+    <message>
+        <source>the webhook at %1 is not told: the keychain cannot be read (%2)</source>
+        <translation>不会通知 %1 的 Webhook：无法读取密钥环（%2）</translation>
+    </message>
+    <message>
+        <source>it does not answer</source>
+        <translation>没有应答</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::CredentialsDialog</name>
@@ -9871,6 +10363,14 @@ A folder named “40_name class” is shown 40 times an epoch; captions lie in .
             <numerusform>%Ln 个标注保持不变：另一个程序已更改它们。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Redoing: %1</source>
+        <translation>正在重做：%1</translation>
+    </message>
+    <message>
+        <source>Undoing: %1</source>
+        <translation>正在撤销：%1</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::DatasetPage</name>
@@ -9993,6 +10493,46 @@ joined by AND, OR, NOT and parentheses.</source>
         <source>All captions are in their files</source>
         <translation>所有标注都已写入文件</translation>
     </message>
+    <message>
+        <source>Tags to be offered</source>
+        <translation>要提供的标签</translation>
+    </message>
+    <message>
+        <source>Lists of tags (*.csv *.txt)</source>
+        <translation>标签列表 (*.csv *.txt)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Tags offered while typing</source>
+        <translation>输入时提供的标签</translation>
+    </message>
+    <message>
+        <source>Offer tags</source>
+        <translation>提供标签</translation>
+    </message>
+    <message>
+        <source>A tag a line, or as the lists of booru sites have it, such as danbooru.csv of a1111-sd-webui-tagcomplete: they are offered after the tags of the dataset.</source>
+        <translation>每行一个标签，或采用 booru 站点列表的格式，例如 a1111-sd-webui-tagcomplete 的 danbooru.csv：它们排在数据集的标签之后提供。</translation>
+    </message>
+    <message>
+        <source>Without a list</source>
+        <translation>不用列表</translation>
+    </message>
+    <message>
+        <source>With a list …</source>
+        <translation>使用列表…</translation>
+    </message>
+    <message>
+        <source>With a list (%1) …</source>
+        <translation>使用列表（%1）…</translation>
+    </message>
+    <message>
+        <source>With a list (%1, %2 tags) …</source>
+        <translation>使用列表（%1，%2 个标签）…</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::DeviceChoice</name>
@@ -10070,6 +10610,18 @@ joined by AND, OR, NOT and parentheses.</source>
     <message>
         <source>memory %1</source>
         <translation>显存 %1</translation>
+    </message>
+    <message>
+        <source>at its power limit</source>
+        <translation>达到功率上限</translation>
+    </message>
+    <message>
+        <source>slowed by heat</source>
+        <translation>因过热降速</translation>
+    </message>
+    <message>
+        <source>slowed by its power supply</source>
+        <translation>因供电降速</translation>
     </message>
 </context>
 <context>
@@ -10302,8 +10854,12 @@ joined by AND, OR, NOT and parentheses.</source>
         <translation>未设置</translation>
     </message>
     <message>
-        <source>Ignored now: %1. %2</source>
-        <translation>现已忽略：%1。%2</translation>
+        <source>changed</source>
+        <translation>已更改</translation>
+    </message>
+    <message>
+        <source>Ignored now: %1</source>
+        <translation>现已忽略：%1</translation>
     </message>
 </context>
 <context>
@@ -10417,6 +10973,51 @@ The model of the project and what its runs have written appear here, and what yo
     </message>
 </context>
 <context>
+    <name>tempera::ui::FirstPicturesDialog</name>
+    <message>
+        <source>Add pictures</source>
+        <translation>添加图片</translation>
+    </message>
+    <message numerus="yes">
+        <source>There is no dataset yet that the %Ln pictures could be added to.</source>
+        <translation>
+            <numerusform>还没有可供添加这 %Ln 张图片的数据集。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pictures copied</source>
+        <translation>已复制的图片</translation>
+    </message>
+    <message>
+        <source>Copy them, with captions and masks, into the folder</source>
+        <translation>连同标注和蒙版复制到该文件夹</translation>
+    </message>
+    <message>
+        <source>Folder of the dataset</source>
+        <translation>数据集的文件夹</translation>
+    </message>
+    <message>
+        <source>Choose …</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>Copy nothing: all that is in %1 is the dataset</source>
+        <translation>不复制：以 %1 中的全部内容作为数据集</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Use the folder</source>
+        <translation>使用该文件夹</translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::FirstSteps</name>
     <message>
         <source>First steps</source>
@@ -10516,10 +11117,6 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>%1，%2</translation>
     </message>
     <message>
-        <source>%1 cannot be read as a model (yet): the plan says why</source>
-        <translation>（暂时）无法将 %1 作为模型读取：原因见计划</translation>
-    </message>
-    <message>
         <source>A file (.safetensors) or a folder of Stable Diffusion 1.5, 2.1 or XL, as you have it for drawing pictures. It is only read.</source>
         <translation>Stable Diffusion 1.5、2.1 或 XL 的文件（.safetensors）或文件夹，就是您出图用的那个。只读取。</translation>
     </message>
@@ -10553,6 +11150,10 @@ The model of the project and what its runs have written appear here, and what yo
         <source>All files (*)</source>
         <translation>所有文件 (*)</translation>
     </message>
+    <message>
+        <source>%1 cannot be read as a model (yet)</source>
+        <translation>（尚）无法将 %1 作为模型读取</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::FixNotice</name>
@@ -10563,6 +11164,14 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>%1 of %2 files</source>
+        <translation>%2 个文件中的第 %1 个</translation>
     </message>
 </context>
 <context>
@@ -10609,13 +11218,13 @@ The model of the project and what its runs have written appear here, and what yo
         <source>Validation pictures: they are never trained on.</source>
         <translation>验证图片：从不用于训练。</translation>
     </message>
+    <message>
+        <source>Class pictures: they are shown as often as the training pictures, all together.</source>
+        <translation>正则化图片：合计展示次数与训练图片相同。</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::FolderRepeats</name>
-    <message>
-        <source>There is a folder named %1 already.</source>
-        <translation>已有名为 %1 的文件夹。</translation>
-    </message>
     <message>
         <source>The folder %1 cannot be renamed: %2</source>
         <translation>无法重命名文件夹 %1：%2</translation>
@@ -10824,6 +11433,12 @@ The model of the project and what its runs have written appear here, and what yo
         <source>Save the job</source>
         <translation>保存任务</translation>
     </message>
+    <message numerus="yes">
+        <source>What stands in %Ln fields is not valid yet: no file takes it.</source>
+        <translation>
+            <numerusform>有 %Ln 项的内容尚无效：不会写入任何文件。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::JobQueue</name>
@@ -10846,6 +11461,22 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>Left as they are, for this version cannot read these queues: %1</source>
         <translation>此版本无法读取以下队列，保持原样：%1</translation>
+    </message>
+    <message>
+        <source>%1 is being trained in already</source>
+        <translation>%1 中已有训练在进行</translation>
+    </message>
+    <message>
+        <source>%1 is in use by process %2; the training begins when that has ended</source>
+        <translation>%1 正被进程 %2 使用；它结束后训练才开始</translation>
+    </message>
+    <message>
+        <source>the keychain cannot be read (%1), and without it: %2</source>
+        <translation>无法读取密钥环（%1），没有它则：%2</translation>
+    </message>
+    <message>
+        <source>%1; the keychain cannot be read: %2</source>
+        <translation>%1；无法读取密钥环：%2</translation>
     </message>
 </context>
 <context>
@@ -10968,6 +11599,14 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>Runs: %1</source>
         <translation>运行：%1</translation>
+    </message>
+    <message>
+        <source>Shows the models, LoRAs and embeddings of a folder</source>
+        <translation>显示文件夹中的模型、LoRA 和嵌入</translation>
+    </message>
+    <message>
+        <source>Shows all runs of a folder and below it</source>
+        <translation>显示文件夹及其下的所有运行</translation>
     </message>
 </context>
 <context>
@@ -11112,6 +11751,34 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <source>Saved as %1</source>
         <translation>已保存为 %1</translation>
     </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>A training uses it, and gets slower meanwhile</source>
+        <translation>有训练正在使用它，训练会因此变慢</translation>
+    </message>
+    <message>
+        <source>A training uses it, which may end for want of memory: the CPU is safe</source>
+        <translation>有训练正在使用它，可能因显存不足而中止：用 CPU 更稳妥</translation>
+    </message>
+    <message>
+        <source>Every GPU is in use by a training; the CPU takes far longer</source>
+        <translation>所有 GPU 都在训练；CPU 要慢得多</translation>
+    </message>
+    <message>
+        <source>%1 · a training uses it</source>
+        <translation>%1 · 训练正在使用</translation>
+    </message>
+    <message>
+        <source>%1 · %2 free</source>
+        <translation>%1 · 可用 %2</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::MainMenu</name>
@@ -11230,6 +11897,18 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <source>Changes that are not saved cannot be kept for the next start: %1</source>
         <translation>无法为下次启动保留未保存的更改：%1</translation>
     </message>
+    <message>
+        <source>The window has to be closed and opened again for it; trainings go on meanwhile.</source>
+        <translation>需要关闭并重新打开窗口才能生效；训练会继续进行。</translation>
+    </message>
+    <message>
+        <source>Start again now</source>
+        <translation>立即重新启动</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>以后</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::MaskCanvas</name>
@@ -11238,8 +11917,24 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <translation>图片的蒙版</translation>
     </message>
     <message>
-        <source>Arrow keys move the brush, Space paints, + and − size it, X changes what it does; with Ctrl they zoom and move the picture, Ctrl+0 shows all of it</source>
-        <translation>方向键移动画笔，空格键涂画，+ 和 − 调整大小，X 切换作用；按住 Ctrl 时缩放和移动图片，Ctrl+0 显示全图</translation>
+        <source>Arrow keys move the brush, Space paints; with Ctrl the arrow keys move the picture</source>
+        <translation>方向键移动画笔，空格键涂抹；按住 Ctrl 时方向键移动图片</translation>
+    </message>
+    <message>
+        <source>There is no picture</source>
+        <translation>没有图片</translation>
+    </message>
+    <message>
+        <source>takes out</source>
+        <translation>用于排除</translation>
+    </message>
+    <message>
+        <source>puts back</source>
+        <translation>用于恢复</translation>
+    </message>
+    <message>
+        <source>%1 % counts; the brush %2, is %3 % large, and stands at %4 % from the left, %5 % from the top</source>
+        <translation>计入 %1 %；画笔%2，大小为 %3 %，位置距左 %4 %，距上 %5 %</translation>
     </message>
 </context>
 <context>
@@ -11297,10 +11992,6 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <translation>蒙版已更改。</translation>
     </message>
     <message>
-        <source>What is tinted does not count. The picture itself stays as it is. The right button does the opposite, X changes between both, the wheel, + and − size the brush; with Ctrl they zoom.</source>
-        <translation>着色的部分不参与训练，图片本身不会改变。右键执行相反操作，X 在两者间切换，滚轮以及 + 和 − 调整画笔大小；按住 Ctrl 时缩放。</translation>
-    </message>
-    <message>
         <source>Previous picture</source>
         <translation>上一张图片</translation>
     </message>
@@ -11313,10 +12004,6 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <translation>缩小</translation>
     </message>
     <message>
-        <source>Show all of it (%1)</source>
-        <translation>显示全图（%1）</translation>
-    </message>
-    <message>
         <source>Zoom in</source>
         <translation>放大</translation>
     </message>
@@ -11327,6 +12014,26 @@ A click on a picture shows it large, and over the others of its prompt.</source>
     <message>
         <source>Show all of it; now %1 %</source>
         <translation>显示全图；现为 %1 %</translation>
+    </message>
+    <message>
+        <source>What is tinted does not count. The picture itself stays as it is. The right button does the opposite; the wheel sizes the brush, with Ctrl it zooms.</source>
+        <translation>着色部分不计入。图片本身保持原样。右键作用相反；滚轮调整画笔大小，按住 Ctrl 时缩放。</translation>
+    </message>
+    <message>
+        <source>Larger brush</source>
+        <translation>放大画笔</translation>
+    </message>
+    <message>
+        <source>Smaller brush</source>
+        <translation>缩小画笔</translation>
+    </message>
+    <message>
+        <source>Take out or put back</source>
+        <translation>排除或恢复</translation>
+    </message>
+    <message>
+        <source>Show all of it</source>
+        <translation>显示全图</translation>
     </message>
 </context>
 <context>
@@ -11381,6 +12088,26 @@ A click on a picture shows it large, and over the others of its prompt.</source>
     <message>
         <source>no figures</source>
         <translation>没有数据</translation>
+    </message>
+    <message>
+        <source>Grey: steps that the run went back before</source>
+        <translation>灰色：运行回退后舍弃的步</translation>
+    </message>
+    <message>
+        <source>%1; validation %2</source>
+        <translation>%1；验证 %2</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>Whole run</source>
+        <translation>整个运行</translation>
     </message>
 </context>
 <context>
@@ -11595,18 +12322,6 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <source>A training is running: its pictures stay as they are until it has ended.</source>
         <translation>训练正在进行：结束前其图片保持不变。</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln pictures were copied into %1.</source>
-        <translation>
-            <numerusform>已将 %Ln 张图片复制到 %1。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln pictures are there already.</source>
-        <translation>
-            <numerusform>%Ln 张图片已在其中。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 of %2 pictures</source>
         <translation>%2 张图片中的 %1 张</translation>
@@ -11626,6 +12341,18 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <translation>
             <numerusform>%1，%Ln 个词元</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>, not saved</source>
+        <translation>，未保存</translation>
+    </message>
+    <message>
+        <source>, has an error</source>
+        <translation>，有错误</translation>
+    </message>
+    <message>
+        <source>, has a warning</source>
+        <translation>，有警告</translation>
     </message>
 </context>
 <context>
@@ -11847,6 +12574,10 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <source>counts only, until a model is chosen</source>
         <translation>选择模型前仅为统计</translation>
     </message>
+    <message>
+        <source>being counted anew …</source>
+        <translation>正在重新统计…</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::PlotCanvas</name>
@@ -11996,6 +12727,44 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <source>Add %Ln pictures</source>
         <translation>
             <numerusform>添加 %Ln 张图片</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Paint mask</source>
+        <translation>绘制蒙版</translation>
+    </message>
+    <message numerus="yes">
+        <source>Accept %Ln problems</source>
+        <translation>
+            <numerusform>接受 %Ln 个问题</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The dataset is being changed: try again in a moment.</source>
+        <translation>正在更改数据集：请稍后再试。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pictures were copied into %1.</source>
+        <translation>
+            <numerusform>已将 %Ln 张图片复制到 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pictures are there already.</source>
+        <translation>
+            <numerusform>有 %Ln 张图片已经在那里。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pictures could not be copied: %1</source>
+        <translation>
+            <numerusform>有 %Ln 张图片无法复制：%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln problems are accepted.</source>
+        <translation>
+            <numerusform>已接受 %Ln 个问题。</numerusform>
         </translation>
     </message>
 </context>
@@ -12161,12 +12930,42 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <translation>显示这些图片，可直接填写第一张的标注。</translation>
     </message>
     <message>
-        <source>Double-click a picture to see it, or a heading to see all of its pictures. What can be done about the chosen line stands below the list.</source>
-        <translation>双击图片可查看，双击标题可查看其全部图片。可对所选行执行的操作显示在列表下方。</translation>
-    </message>
-    <message>
         <source>Puts back what was done last: %1</source>
         <translation>撤销上一步操作：%1</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>接受</translation>
+    </message>
+    <message>
+        <source>Takes it as it is: it stands at the end of the list and is not counted, until its file changes or something else is to be said of it.</source>
+        <translation>保持原样：排到列表末尾且不计数，直到其文件改变或有其他问题要报告。</translation>
+    </message>
+    <message>
+        <source>Report again</source>
+        <translation>重新报告</translation>
+    </message>
+    <message numerus="yes">
+        <source>Set %Ln files aside?</source>
+        <translation>
+            <numerusform>将 %Ln 个文件移到一旁？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Double-click a picture to see it, or a heading to see all of its pictures. What can be done about the chosen lines stands below the list.</source>
+        <translation>双击图片可查看，双击标题可查看其下所有图片。可对选中行进行的处理列在列表下方。</translation>
+    </message>
+    <message>
+        <source>Accepted: %1</source>
+        <translation>已接受：%1</translation>
+    </message>
+    <message>
+        <source>Error: %1</source>
+        <translation>错误：%1</translation>
+    </message>
+    <message>
+        <source>Warning: %1</source>
+        <translation>警告：%1</translation>
     </message>
 </context>
 <context>
@@ -12341,6 +13140,10 @@ The queue is still there when the window is closed or the power fails.</source>
         <source>What it had learned was in its folder: it can only begin with the first step again.</source>
         <translation>已学到的内容都在其文件夹中：只能从第一步重新开始。</translation>
     </message>
+    <message>
+        <source>held up</source>
+        <translation>受阻</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ReliefList</name>
@@ -12459,6 +13262,10 @@ The queue is still there when the window is closed or the power fails.</source>
             <numerusform>%Ln 个设备</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1–%2 devices</source>
+        <translation>%1–%2 个设备</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::RunComparison</name>
@@ -12505,6 +13312,14 @@ The queue is still there when the window is closed or the power fails.</source>
     <message>
         <source>not known</source>
         <translation>未知</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样图</translation>
     </message>
 </context>
 <context>
@@ -12591,6 +13406,10 @@ The queue is still there when the window is closed or the power fails.</source>
     <message>
         <source>Checkpoints</source>
         <translation>检查点</translation>
+    </message>
+    <message>
+        <source>Not finished when it was last followed</source>
+        <translation>最近一次跟踪时尚未完成</translation>
     </message>
 </context>
 <context>
@@ -12737,16 +13556,34 @@ A run that was started elsewhere is opened from its folder, or dropped here.</so
         <translation>当前步之后保存并释放设备；“继续”从该处接着进行</translation>
     </message>
     <message>
-        <source>%1 (warnings: %2)</source>
-        <translation>%1（警告：%2）</translation>
-    </message>
-    <message>
         <source>d MMM yyyy HH:mm</source>
         <translation>yyyy-MM-dd HH:mm</translation>
     </message>
     <message>
         <source>d MMM HH:mm:ss</source>
         <translation>MM-dd HH:mm:ss</translation>
+    </message>
+    <message>
+        <source>What the run has warned of</source>
+        <translation>运行发出的警告</translation>
+    </message>
+    <message>
+        <source>saved; it ends when all is in its store</source>
+        <translation>已保存；全部传到存储后结束</translation>
+    </message>
+    <message>
+        <source>in use by process %1</source>
+        <translation>正被进程 %1 使用</translation>
+    </message>
+    <message>
+        <source>Ends without sending the rest, which the next start or an upload brings there</source>
+        <translation>不再发送其余内容即结束；下次启动或上传时会补传</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln warnings</source>
+        <translation>
+            <numerusform>%Ln 个警告</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12778,6 +13615,45 @@ A run that was started elsewhere is opened from its folder, or dropped here.</so
     <message>
         <source>charts</source>
         <translation>图表</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::RunSamples</name>
+    <message>
+        <source>before training</source>
+        <translation>训练前</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>第 %1 步</translation>
+    </message>
+    <message>
+        <source>%1: none</source>
+        <translation>%1：无</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>训练前</translation>
+    </message>
+    <message>
+        <source>seed %1 · %2</source>
+        <translation>种子 %1 · %2</translation>
+    </message>
+    <message>
+        <source>None of these runs has drawn a sample.</source>
+        <translation>这些运行都没有绘制样图。</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>提示词</translation>
+    </message>
+    <message>
+        <source>The prompt whose samples are compared</source>
+        <translation>要比较其样图的提示词</translation>
+    </message>
+    <message>
+        <source>Samples of the runs</source>
+        <translation>各运行的样图</translation>
     </message>
 </context>
 <context>
@@ -12821,6 +13697,21 @@ A run that was started elsewhere is opened from its folder, or dropped here.</so
     <message>
         <source>Move aside and queue</source>
         <translation>移开并排队</translation>
+    </message>
+    <message>
+        <source>%1 is being trained in meanwhile; it stays</source>
+        <translation>%1 此时正在训练，予以保留</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::RunTable</name>
+    <message>
+        <source>Figures of the runs</source>
+        <translation>各运行的数据</translation>
+    </message>
+    <message>
+        <source>What the table shows</source>
+        <translation>表格显示的内容</translation>
     </message>
 </context>
 <context>
@@ -12910,12 +13801,6 @@ A run that was started elsewhere is opened from its folder, or dropped here.</so
         <translation>正在查找运行…</translation>
     </message>
     <message>
-        <source>No runs yet.
-A run appears here once it was started or opened, with its neighbours.</source>
-        <translation>还没有运行。
-启动或打开过的运行及其邻近的运行会出现在这里。</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
     </message>
@@ -12975,6 +13860,64 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <source>No run is like that</source>
         <translation>没有符合的运行</translation>
     </message>
+    <message>
+        <source>%1, in use by process %2</source>
+        <translation>%1，正被进程 %2 使用</translation>
+    </message>
+    <message>
+        <source>It is in use by process %1</source>
+        <translation>正被进程 %1 使用</translation>
+    </message>
+    <message>
+        <source>It lies in an object store</source>
+        <translation>它位于对象存储中</translation>
+    </message>
+    <message>
+        <source>%1 is in use by process %2; it stays</source>
+        <translation>%1 正被进程 %2 使用，予以保留</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>忘记</translation>
+    </message>
+    <message>
+        <source>Forget folders that are not there</source>
+        <translation>忘记不存在的文件夹</translation>
+    </message>
+    <message>
+        <source>No longer looks for runs there. Nothing is deleted</source>
+        <translation>不再在那里查找运行。不会删除任何内容</translation>
+    </message>
+    <message>
+        <source>It lies beside the run of the present settings</source>
+        <translation>它位于当前设置的运行旁边</translation>
+    </message>
+    <message>
+        <source>Take off the list</source>
+        <translation>从列表移除</translation>
+    </message>
+    <message>
+        <source>No longer looks for runs in the folder that it lies in. Nothing is deleted</source>
+        <translation>不再在其所在文件夹中查找运行。不会删除任何内容</translation>
+    </message>
+    <message>
+        <source>Folders of runs that are not there, or do not answer: %1</source>
+        <translation>不存在或没有应答的运行文件夹：%1</translation>
+    </message>
+    <message>
+        <source>Add a folder of runs</source>
+        <translation>添加运行的文件夹</translation>
+    </message>
+    <message>
+        <source>No runs yet.
+A run appears here once it was started or opened, with its neighbours. “Add folder …” shows all runs below a folder.</source>
+        <translation>还没有运行。
+运行启动或打开后会与相邻的运行一起显示在这里。“添加文件夹…”显示某文件夹下的所有运行。</translation>
+    </message>
+    <message>
+        <source>%1 waits in the queue: remove it there first</source>
+        <translation>%1 在队列中等待：请先从队列中移除</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::SampleGallery</name>
@@ -12989,6 +13932,10 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1 · seed %2</source>
+        <translation>%1 · 种子 %2</translation>
     </message>
 </context>
 <context>
@@ -13031,6 +13978,10 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>%1 · %2 · arrow keys: the others of the table</source>
         <translation>%1 · %2 · 方向键：表中的其他图片</translation>
+    </message>
+    <message>
+        <source>Sample: %1, %2</source>
+        <translation>样图：%1，%2</translation>
     </message>
 </context>
 <context>
@@ -13165,6 +14116,10 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <source>Search</source>
         <translation>搜索</translation>
     </message>
+    <message>
+        <source>%1 of %2: %3</source>
+        <translation>%1 / %2：%3</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::SeriesTable</name>
@@ -13203,6 +14158,22 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>Text encoder rate</source>
         <translation>文本编码器学习率</translation>
+    </message>
+    <message>
+        <source>Validation</source>
+        <translation>验证</translation>
+    </message>
+    <message>
+        <source>Gradient norm</source>
+        <translation>梯度范数</translation>
+    </message>
+    <message>
+        <source>Pictures/s</source>
+        <translation>图片/秒</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>时刻</translation>
     </message>
 </context>
 <context>
@@ -13251,58 +14222,6 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <translation>该命令将没有按键；仍可从菜单和搜索找到</translation>
     </message>
     <message>
-        <source>In a field</source>
-        <translation>在输入框中</translation>
-    </message>
-    <message>
-        <source>One step up or down</source>
-        <translation>增减一步</translation>
-    </message>
-    <message>
-        <source>Up, Down</source>
-        <translation>上、下</translation>
-    </message>
-    <message>
-        <source>Ten steps up or down</source>
-        <translation>增减十步</translation>
-    </message>
-    <message>
-        <source>Page Up, Page Down</source>
-        <translation>Page Up、Page Down</translation>
-    </message>
-    <message>
-        <source>In a chart</source>
-        <translation>在图表中</translation>
-    </message>
-    <message>
-        <source>Cursor to another step</source>
-        <translation>光标移到其他步</translation>
-    </message>
-    <message>
-        <source>Left, Right, Page Up, Page Down, Home, End</source>
-        <translation>左、右、Page Up、Page Down、Home、End</translation>
-    </message>
-    <message>
-        <source>Zoom, whole run</source>
-        <translation>缩放、整个运行</translation>
-    </message>
-    <message>
-        <source>+, −, 0</source>
-        <translation>+、−、0</translation>
-    </message>
-    <message>
-        <source>In a caption</source>
-        <translation>在标注中</translation>
-    </message>
-    <message>
-        <source>Next, previous picture</source>
-        <translation>下一张、上一张图片</translation>
-    </message>
-    <message>
-        <source>Ctrl+Return, Ctrl+Shift+Return</source>
-        <translation>Ctrl+Return、Ctrl+Shift+Return</translation>
-    </message>
-    <message>
         <source>Press the new keys in the field</source>
         <translation>在框中按下新按键</translation>
     </message>
@@ -13311,16 +14230,12 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <translation>这些按键属于控件</translation>
     </message>
     <message>
-        <source>Move to the trash</source>
-        <translation>移到回收站</translation>
+        <source>Search</source>
+        <translation>搜索</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>删除</translation>
-    </message>
-    <message>
-        <source>In the library&apos;s lists</source>
-        <translation>在库的列表中</translation>
+        <source>There is no such command</source>
+        <translation>没有这样的命令</translation>
     </message>
 </context>
 <context>
@@ -13362,6 +14277,14 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>Not started: something has to be settled first, see the plan</source>
         <translation>未开始：需先解决问题，见计划</translation>
+    </message>
+    <message>
+        <source>Not started: the settings were changed meanwhile</source>
+        <translation>未开始：设置在此期间已更改</translation>
+    </message>
+    <message>
+        <source>Waits until the pictures are counted</source>
+        <translation>等待图片统计完成</translation>
     </message>
 </context>
 <context>
@@ -13443,8 +14366,8 @@ A run appears here once it was started or opened, with its neighbours.</source>
 <context>
     <name>tempera::ui::TagCompleter</name>
     <message>
-        <source>Tags that others have</source>
-        <translation>其他标注中的标签</translation>
+        <source>Tags that may be meant</source>
+        <translation>可能想输入的标签</translation>
     </message>
 </context>
 <context>
@@ -13453,6 +14376,19 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <source>%1, in %Ln captions</source>
         <translation>
             <numerusform>%1，在 %Ln 条标注中</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::TagVocabulary</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tags are offered</source>
+        <translation>
+            <numerusform>提供 %Ln 个标签</numerusform>
         </translation>
     </message>
 </context>
@@ -13713,6 +14649,26 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <source>(without a caption)</source>
         <translation>（无标注）</translation>
     </message>
+    <message>
+        <source>The run ends before it is shown.</source>
+        <translation>运行会在展示它之前结束。</translation>
+    </message>
+    <message>
+        <source>It is never shown: there are more class pictures than training pictures.</source>
+        <translation>它从不展示：正则化图片多于训练图片。</translation>
+    </message>
+    <message>
+        <source>It is never trained on: it is kept for validation.</source>
+        <translation>它从不用于训练：留作验证。</translation>
+    </message>
+    <message>
+        <source>How it may be shown. The order, and in which steps, is known once the job can be planned and its class pictures are there.</source>
+        <translation>它可能的展示方式。顺序及所在的步，要等任务可以制定计划且正则化图片就绪后才能确定。</translation>
+    </message>
+    <message>
+        <source>Epoch %1, step %2</source>
+        <translation>第 %1 轮，第 %2 步</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::TrialRun</name>
@@ -13764,10 +14720,6 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <translation>已停止</translation>
     </message>
     <message>
-        <source>Shows within a minute or so whether all of it works, how fast, and in how much memory. Nothing of it stays.</source>
-        <translation>大约一分钟即可看出一切是否正常、速度如何、占多少内存。不留下任何内容。</translation>
-    </message>
-    <message>
         <source>As soon as the steps above are done</source>
         <translation>完成以上步骤后</translation>
     </message>
@@ -13803,6 +14755,14 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <source>: the whole training takes about %1</source>
         <translation>：整个训练约需 %1</translation>
     </message>
+    <message>
+        <source>Two steps of it show whether all of it works, how fast, and in how much memory. Nothing of it stays.</source>
+        <translation>其中的两步可检验一切是否正常、速度如何、占用多少内存。不会留下任何内容。</translation>
+    </message>
+    <message>
+        <source>%1 Here they take about %2.</source>
+        <translation>%1在此约需 %2。</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::UndoActions</name>
@@ -13825,6 +14785,21 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>Undone: %1</source>
         <translation>已撤销：%1</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::WarningsDialog</name>
+    <message>
+        <source>Warnings</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Step %1: %2</source>
+        <translation>第 %1 步：%2</translation>
+    </message>
+    <message>
+        <source>The last %1 of %2; the log has all.</source>
+        <translation>共 %2 个中的最后 %1 个；全部见日志。</translation>
     </message>
 </context>
 </TS>

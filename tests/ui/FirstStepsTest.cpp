@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From nothing to a first training with the real engine, with the keyboard alone. ctest: slow
 #include <QComboBox>
+#include <QFileDialog>
 #include <QLabel>
 #include <QSignalSpy>
+
+#include <algorithm>
 
 #include "StudioTest.h"
 #include "bridge/TrialRun.h"
 #include "options/Job.h"
 #include "shell/FirstSteps.h"
+#include "shell/ProblemNotice.h"
 
 using namespace tempera;
 using namespace tempera::ui;
@@ -30,7 +34,7 @@ class FirstStepsTest : public StudioTest {
         window.model().set(*options::schema().find(key), path.string());
     }
     static bool press(FirstSteps& steps, const char* text) {
-        QPushButton* found = button(steps, QLatin1String(text));
+        QPushButton* found = button(steps, QString::fromUtf8(text));
         if (!found || !QTest::qWaitFor([found] { return found->isEnabled(); }, kPatience)) {
             return false;
         }
@@ -39,17 +43,30 @@ class FirstStepsTest : public StudioTest {
         return true;
     }
 
+    static bool hasTrialFolder() {
+        std::error_code none;
+        return std::any_of(fs::directory_iterator(cacheHome(), none), fs::directory_iterator(),
+                           [](const fs::directory_entry& entry) {
+                               return entry.path().filename().string().starts_with("trial");
+                           });
+    }
+
 private Q_SLOTS:
     void initTestCase() { findEngine(); }
     void init() { newProject(); }
     void cleanup() { endEngine(); }
     void aFirstTrainingIsStarted();
+    void theOrderOfChoosingDoesNotMatter();
+    void whatIsInTheWayIsSaid();
     void theDemoIsTaken();
     void librariesThatAreMissingAreFetched();
     void aFetchThatCannotBeginSaysSo();
     void aTrialThatFailsSaysWhy();
     void aTrialThatIsCancelledHoldsNothingUp();
+    void aTrialThatIsLeftHoldsNothingUp();
     void aTrialLeavesNothing();
+    void aTrialIsOfTheSettingsThatWereTried();
+    void aTrialEncodesOnlyWhatItShows();
 };
 
 void FirstStepsTest::aFirstTrainingIsStarted() {
@@ -68,7 +85,7 @@ void FirstStepsTest::aFirstTrainingIsStarted() {
     preset->setFocus();
     QTest::keyClick(preset, Qt::Key_Down);
     QCOMPARE(window.model().baselineName(), QStringLiteral("LoRA · a try without a GPU"));
-    QVERIFY(!window.model().config().save.dir.empty());
+    QTRY_VERIFY(!window.model().config().save.dir.empty());
     QVERIFY(press(*steps, "Try it"));
     QTRY_VERIFY_WITH_TIMEOUT(says(*steps, "the whole training takes about"), kPatience);
     QVERIFY(says(*steps, "a step, in "));
@@ -82,6 +99,43 @@ void FirstStepsTest::aFirstTrainingIsStarted() {
         window.run().stop();
         QVERIFY(QTest::qWaitFor([&owner] { return !isRunning(owner->process); }, kPatience));
     }
+}
+
+/// The pictures last: there has to be a folder for the run all the same.
+void FirstStepsTest::theOrderOfChoosingDoesNotMatter() {
+    MainWindow window(Session::Use::None);
+    FirstSteps* steps = open(window);
+    QTRY_VERIFY(says(*steps, "of memory"));
+    set(window, "model.path", folder_ / "model");
+    auto* preset = steps->findChild<QComboBox*>();
+    QTRY_VERIFY_WITH_TIMEOUT(preset->count() > 3, kPatience);
+    preset->setFocus();
+    QTest::keyClick(preset, Qt::Key_Down);
+    QVERIFY(window.model().config().save.dir.empty());
+    QVERIFY(press(*steps, "Folder of pictures …"));
+    QFileDialog* dialog = nullptr;
+    QTRY_VERIFY(dialog = steps->findChild<QFileDialog*>());
+    Q_EMIT dialog->fileSelected(qstr(folder_ / "pictures"));
+    dialog->close();
+    QTRY_COMPARE(window.model().config().save.dir, folder_ / "pictures run");
+    QTRY_VERIFY_WITH_TIMEOUT(button(*steps, QStringLiteral("Start training"))->isEnabled(), kPatience);
+    QVERIFY(steps->findChildren<ProblemNotice*>().empty());
+}
+
+void FirstStepsTest::whatIsInTheWayIsSaid() {
+    MainWindow window(Session::Use::None);
+    FirstSteps* steps = open(window);
+    QTRY_VERIFY(says(*steps, "of memory"));
+    QVERIFY(steps->findChildren<ProblemNotice*>().empty()); // what is not chosen yet is no error
+    window.openAnything(folder_ / "job.json");
+    QTRY_VERIFY_WITH_TIMEOUT(button(*steps, QStringLiteral("Start training"))->isEnabled(), kPatience);
+    window.model().set(*options::schema().find("devices.use"), std::vector<std::string>{"cuda:77"});
+    QTRY_VERIFY_WITH_TIMEOUT(says(*steps, "cuda:77"), kPatience);
+    QVERIFY(!button(*steps, QStringLiteral("Start training"))->isEnabled());
+    QSignalSpy revealed(&window.model(), &AppModel::revealRequested);
+    Q_EMIT steps->findChild<ProblemNotice*>()->chosen(QStringLiteral("devices.use"));
+    QCOMPARE(revealed.size(), 1);
+    QVERIFY(!steps->isVisible()); // it is where the field is
 }
 
 /// One click, and it can be started.
@@ -201,6 +255,35 @@ void FirstStepsTest::aTrialThatIsCancelledHoldsNothingUp() {
     QCOMPARE(ended.size(), 0);
 }
 
+/// The window of the first steps is closed meanwhile: the whole studio stood still for seconds.
+void FirstStepsTest::aTrialThatIsLeftHoldsNothingUp() {
+    const fs::path programs = folder_ / "left";
+    const std::string script =
+        "#!/bin/sh\ntrap 'while [ ! -e \"$0.may\" ]; do sleep 0.02; done; touch \"$0.ended\"; exit "
+        "3' TERM\ntouch \"$0.begun\"\nwhile :; do sleep 0.02; done\n";
+    QVERIFY(writeFileAtomically(programs / "tempera", script).ok());
+    fs::permissions(programs / "tempera", fs::perms::owner_all);
+    const QByteArray before = qgetenv("PATH");
+    qputenv("PATH", QByteArray::fromStdString(programs.string()) + ":/usr/bin:/bin");
+    const auto restore = qScopeGuard([&before] { qputenv("PATH", before); });
+    auto trial = std::make_unique<TrialRun>();
+    trial->start({});
+    QTRY_VERIFY_WITH_TIMEOUT(fs::exists(programs / "tempera.begun"), kPatience);
+    QVERIFY(hasTrialFolder());
+    QEventLoop studio;
+    QMetaObject::invokeMethod(
+        &studio,
+        [&] {
+            trial.reset();
+            QVERIFY(writeFileAtomically(programs / "tempera.may", "").ok()); // else it would be waited for and killed
+            studio.quit();
+        },
+        Qt::QueuedConnection);
+    studio.exec();
+    QTRY_VERIFY_WITH_TIMEOUT(fs::exists(programs / "tempera.ended"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!hasTrialFolder(), kPatience);
+}
+
 /// Neither a run folder nor anything of what the job would send, draw or save.
 void FirstStepsTest::aTrialLeavesNothing() {
     const auto job = options::loadJob(folder_ / "job.json");
@@ -225,9 +308,65 @@ void FirstStepsTest::aTrialLeavesNothing() {
     QVERIFY2(got.works, qPrintable(got.line));
     QVERIFY(got.secondsPerStep > 0 && got.peakBytes > 0);
     QVERIFY(!fs::exists(config.save.dir));
-    for (const auto& entry : fs::directory_iterator(cacheHome())) {
-        QVERIFY2(!entry.path().filename().string().starts_with("trial"), entry.path().c_str());
+    QTRY_VERIFY_WITH_TIMEOUT(!hasTrialFolder(), kPatience);
+}
+
+/// Another number of steps is no other trial, and another total.
+void FirstStepsTest::aTrialIsOfTheSettingsThatWereTried() {
+    MainWindow window(Session::Use::None);
+    window.openAnything(folder_ / "job.json");
+    QTRY_VERIFY_WITH_TIMEOUT(window.model().canStart(), kPatience);
+    FirstSteps* steps = open(window);
+    const auto totals = [steps] {
+        for (const QLabel* label : steps->findChildren<QLabel*>()) {
+            if (label->text().contains(QStringLiteral("the whole training takes about"))) {
+                return label->text();
+            }
+        }
+        return QString();
+    };
+    const auto isPraised = [steps] {
+        const auto labels = steps->findChildren<QLabel*>();
+        return std::ranges::any_of(labels,
+                                   [](const QLabel* label) { return label->text() == QStringLiteral("works"); });
+    };
+    QVERIFY(press(*steps, "Try it"));
+    QTRY_VERIFY_WITH_TIMEOUT(isPraised() && !totals().isEmpty(), kPatience);
+    const QString before = totals();
+    window.model().set(*options::schema().find("train.steps"), std::int64_t{20'000'000});
+    QTRY_VERIFY_WITH_TIMEOUT(!totals().isEmpty() && totals() != before, kPatience);
+    QVERIFY(isPraised());
+    window.model().set(*options::schema().find("train.batch_size"), std::int64_t{1});
+    QTRY_VERIFY_WITH_TIMEOUT(totals().isEmpty() && !isPraised(), kPatience);
+    QVERIFY(says(*steps, "Two steps of it show"));
+    QVERIFY(button(*steps, QStringLiteral("Try it")));
+}
+
+/// However many pictures there are.
+void FirstStepsTest::aTrialEncodesOnlyWhatItShows() {
+    const auto job = options::loadJob(folder_ / "job.json");
+    QVERIFY(job.ok());
+    options::TrainConfig config = job->config;
+    config.train.batchSize = 1;
+    QStringList told;
+    bool ended = false;
+    TrialRun run;
+    connect(&run, &TrialRun::progressed, this, [&told](const QString& what) { told.append(what); });
+    connect(&run, &TrialRun::ended, this, [&ended](const TrialResult& result) {
+        ended = true;
+        QVERIFY2(result.works, qPrintable(result.line));
+    });
+    run.start(config);
+    QTRY_VERIFY_WITH_TIMEOUT(ended, kPatience);
+    static const QRegularExpression encoding(QStringLiteral("^Encoding.*: \\d+ of (\\d+)$"));
+    int count = 0;
+    for (const QString& what : told) {
+        if (const auto match = encoding.match(what); match.hasMatch()) {
+            QVERIFY2(match.captured(1).toInt() <= 3, qPrintable(what)); // two pictures; two captions and none
+            ++count;
+        }
     }
+    QVERIFY(count > 0);
 }
 
 QTEST_MAIN(FirstStepsTest)

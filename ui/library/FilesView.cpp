@@ -109,7 +109,7 @@ FilesView::FilesView(const AppModel& model, Settings& settings, ToolBench& tools
     , tools_(tools)
     , machine_(machine)
     , queue_(queue)
-    , removal_(new Removal(this, removalWords(), [](const fs::path&) { return QString(); }))
+    , removal_(new Removal(this, removalWords()))
     , problem_(makeLabel({}, "error", this))
     , foot_(new CommandBar(this))
     , looks_(this, [this] { take(); }) {

@@ -26,7 +26,7 @@ LibraryPage::LibraryPage(const AppModel& model, Settings& settings, Credentials&
     : QWidget(parent)
     , settings_(settings)
     , tools_(new ToolBench(credentials, this))
-    , runs_(new RunsView(model, settings, *tools_))
+    , runs_(new RunsView(model, settings, *tools_, queue))
     , files_(new FilesView(model, settings, *tools_, machine, queue))
     , stack_(new QStackedWidget)
     , switch_(new QButtonGroup(this))

@@ -21,8 +21,6 @@ namespace {
 
 constexpr int kNamed = 10; ///< in the question
 
-using WhyStays = std::function<QString(const fs::path&)>;
-
 struct Removed {
     std::vector<fs::path> left; ///< what the trash did not take
     QStringList gone;
@@ -45,14 +43,15 @@ bool hasTrash() {
            QFile::setPermissions(trash, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
 }
 
-Removed removed(const std::vector<fs::path>& paths, bool forGood, const WhyStays& whyStays) {
+Removed removed(const std::vector<fs::path>& paths, bool forGood, const Removal::Guard& guard) {
     Removed removed;
     for (const fs::path& path : paths) {
         std::error_code error;
+        std::shared_ptr<void> held;
         if (!isThere(path)) { // somebody else was quicker
-        } else if (const QString why = whyStays(path); !why.isEmpty()) {
-            removed.problem = why;
-        } else if (forGood) {
+        } else if (auto holding = guard.hold ? guard.hold(path) : std::shared_ptr<void>(); !holding.ok()) {
+            removed.problem = qstr(holding.error().message);
+        } else if (held = std::move(holding).value(); forGood) {
             fs::remove_all(path, error);
             removed.problem = error ? qstr(show(path) + ": " + error.message()) : removed.problem;
         } else if (!hasTrash() || !QFile::moveToTrash(qstr(path))) {
@@ -77,11 +76,11 @@ std::uint64_t bytesOf(const std::vector<fs::path>& paths) {
 
 } // namespace
 
-Removal::Removal(QWidget* window, Words words, WhyStays whyStays)
+Removal::Removal(QWidget* window, Words words, Guard guard)
     : QObject(window)
     , window_(window)
     , words_(std::move(words))
-    , whyStays_(std::move(whyStays)) {}
+    , guard_(std::move(guard)) {}
 
 void Removal::ask(const std::vector<fs::path>& paths) {
     inBackground(
@@ -108,9 +107,18 @@ void Removal::ask(const std::vector<fs::path>& paths) {
 }
 
 void Removal::remove(const std::vector<fs::path>& paths, bool forGood) {
+    std::vector<fs::path> free;
+    QString problem;
+    for (const fs::path& path : paths) {
+        if (const QString why = guard_.whyStays ? guard_.whyStays(path) : QString(); why.isEmpty()) {
+            free.push_back(path);
+        } else {
+            problem = why;
+        }
+    }
     inBackground(
-        this, [paths, forGood, whyStays = whyStays_] { return removed(paths, forGood, whyStays); },
-        [this](const Removed& removed) {
+        this, [free, forGood, guard = guard_] { return removed(free, forGood, guard); },
+        [this, problem](const Removed& removed) {
             if (!removed.left.empty()) {
                 auto* box = new QMessageBox(QMessageBox::Warning, words_.title,
                                             tr("There is no trash for %1").arg(qstr(removed.left.front())),
@@ -121,7 +129,7 @@ void Removal::remove(const std::vector<fs::path>& paths, bool forGood) {
                 connect(yes, &QPushButton::clicked, this, [this, left = removed.left] { remove(left, true); });
                 box->open();
             }
-            Q_EMIT ended(removed.gone, removed.problem);
+            Q_EMIT ended(removed.gone, removed.problem.isEmpty() ? problem : removed.problem);
         });
 }
 

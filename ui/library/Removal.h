@@ -5,9 +5,11 @@
 #include <QStringList>
 
 #include <functional>
+#include <memory>
 #include <vector>
 
 #include "base/Files.h"
+#include "base/Result.h"
 
 namespace tempera::ui {
 
@@ -23,9 +25,14 @@ public:
         std::function<QString(int)> question;  ///< "Move 2 runs to the trash?"
         std::function<QString(QString)> sizes; ///< "1.5 GB with checkpoints …", of "1.5 GB"
     };
+    /// What may keep one from going. Both are asked behind the question, which may stand for long.
+    struct Guard {
+        std::function<QString(const fs::path&)> whyStays; ///< empty: it may go. Thread: ui
+        /// Keeps others from it until it is gone; or why it stays. Thread: another
+        std::function<Result<std::shared_ptr<void>>(const fs::path&)> hold;
+    };
     /// @param window above which it asks
-    /// @param whyStays why one must not go; empty: it may. Called on another thread
-    Removal(QWidget* window, Words words, std::function<QString(const fs::path&)> whyStays);
+    Removal(QWidget* window, Words words, Guard guard = {});
 
     void ask(const std::vector<fs::path>& paths);
 
@@ -39,7 +46,7 @@ private:
 
     QWidget* window_;
     Words words_;
-    std::function<QString(const fs::path&)> whyStays_;
+    Guard guard_;
 };
 
 } // namespace tempera::ui

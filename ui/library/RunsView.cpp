@@ -17,8 +17,10 @@
 #include <set>
 #include <utility>
 
+#include "base/FileLock.h"
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
+#include "bridge/JobQueue.h"
 #include "bridge/Settings.h"
 #include "library/CheckpointsDialog.h"
 #include "library/ListKeys.h"
@@ -66,25 +68,35 @@ QString whyTaken(const RunSummary& run) {
                                     : QString();
 }
 
-/// What an engine works on stays.
-QString whyStays(const fs::path& folder) {
-    return run::liveOwner({folder}) ? RunsView::tr("%1 is being trained; it stays").arg(qstr(folder)) : QString();
+/// No engine begins there while it is moved. It goes from a full disk, too, which has no room for the file of a lock.
+Result<std::shared_ptr<void>> hold(const fs::path& folder) {
+    const run::RunPaths paths{folder};
+    auto lock = FileLock::tryLock(paths.lock());
+    const auto owner = run::liveOwner(paths);
+    if (owner || (lock.ok() && !*lock)) {
+        return Error::failed(
+            utf8(!owner || owner->trains()
+                     ? RunsView::tr("%1 is being trained; it stays").arg(qstr(folder))
+                     : RunsView::tr("%1 is in use by process %2; it stays").arg(qstr(folder)).arg(owner->process.pid)));
+    }
+    return lock.ok() ? std::shared_ptr<void>(std::make_shared<FileLock>(std::move(**lock))) : nullptr;
 }
 
 } // namespace
 
-RunsView::RunsView(const AppModel& model, Settings& settings, ToolBench& tools, QWidget* parent)
+RunsView::RunsView(const AppModel& model, Settings& settings, ToolBench& tools, const JobQueue& queue, QWidget* parent)
     : QWidget(parent)
     , model_(model)
     , settings_(settings)
     , tools_(tools)
+    , queue_(queue)
     , filter_(new QLineEdit(this))
     , table_(new QTreeWidget(this))
     , empty_(makeLabel({}, "secondary", this))
     , notFound_(makeLabel(tr("No run is like that"), "secondary", this))
     , problem_(makeLabel({}, "error", this))
     , details_(new RunDetails(this))
-    , removal_(new Removal(this, removalWords(), whyStays))
+    , removal_(new Removal(this, removalWords(), {[this](const fs::path& run) { return whyStays(run); }, hold}))
     , stack_(new QStackedWidget)
     , foot_(new CommandBar(this))
     , looks_(this, [this] { take(); })
@@ -537,6 +549,13 @@ void RunsView::compare(const Chosen& runs) {
     connect(comparison_, &RunComparison::chartsChosen, this,
             [this](const QStringList& ids) { settings_.setCharts(ids); });
     comparison_->compare(chosen, settings_.smoothing(), settings_.charts());
+}
+
+/// An engine may be reading its pictures before it takes the folder.
+QString RunsView::whyStays(const fs::path& folder) const {
+    return queue_.serves(folder)     ? tr("%1 is being trained; it stays").arg(qstr(folder))
+           : queue_.waitsFor(folder) ? tr("%1 waits in the queue: remove it there first").arg(qstr(folder))
+                                     : QString();
 }
 
 void RunsView::upload(const RunSummary& run) {

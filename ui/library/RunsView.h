@@ -23,6 +23,7 @@ namespace tempera::ui {
 
 class AppModel;
 class ElidedLabel;
+class JobQueue;
 class RunComparison;
 class RunDetails;
 class Removal;
@@ -36,7 +37,8 @@ class RunsView : public QWidget {
     Q_OBJECT
 
 public:
-    RunsView(const AppModel& model, Settings& settings, ToolBench& tools, QWidget* parent = nullptr);
+    RunsView(const AppModel& model, Settings& settings, ToolBench& tools, const JobQueue& queue,
+             QWidget* parent = nullptr);
     ~RunsView() override;
 
     /// Looks again.
@@ -98,10 +100,12 @@ private:
     void compare(const Chosen& runs);
     void upload(const RunSummary& run);
     void showCheckpoints(const RunSummary& run);
+    QString whyStays(const fs::path& folder) const;
 
     const AppModel& model_;
     Settings& settings_;
     ToolBench& tools_;
+    const JobQueue& queue_;
     std::vector<RunSummary> runs_;
     QLineEdit* filter_;
     QTreeWidget* table_;

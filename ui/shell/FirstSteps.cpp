@@ -9,15 +9,18 @@
 #include <QStandardPaths>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
 #include "bridge/OptionValue.h"
+#include "bridge/PresetText.h"
 #include "bridge/ToolProcess.h"
 #include "devices/MachineWords.h"
 #include "options/Schema.h"
 #include "shell/LibrariesStep.h"
+#include "shell/ProblemNotice.h"
 #include "shell/TrialStep.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
@@ -30,6 +33,8 @@ constexpr QSize kSize(720, 760);
 constexpr int kIndent = 30; ///< of what belongs to a step below its number
 
 const options::Option& option(const char* key) { return *options::schema().find(key); }
+
+bool hasLength(const options::TrainConfig& config) { return config.train.epochs || config.train.steps; }
 
 /// Of the model as it was read.
 std::optional<options::ModelFamily> familyOf(const PlanResult& result) {
@@ -84,10 +89,15 @@ FirstSteps::FirstSteps(AppModel& model, const Machine& machine, QWidget* parent)
     whole->setContentsMargins(0, 0, 0, 0);
     whole->setSpacing(0);
     whole->addWidget(scroll, 1);
+    problems_ = new QVBoxLayout;
+    problems_->setContentsMargins(24, 0, 24, 0);
+    whole->addLayout(problems_);
     whole->addWidget(makeFoot());
     setMinimumSize(480, 320);
     resizeToScreen(this, kSize);
     connect(&machine_, &Machine::changed, this, &FirstSteps::showMachine);
+    // Not while a step of undo is taken.
+    connect(&model_, &AppModel::configChanged, this, &FirstSteps::proposeRunFolder, Qt::QueuedConnection);
     connect(&model_, &AppModel::planChanged, this, &FirstSteps::refresh);
     connect(&model_, &AppModel::problemsChanged, this, &FirstSteps::refresh);
     connect(&model_, &AppModel::jobChanged, this, &FirstSteps::refresh);
@@ -100,6 +110,7 @@ FirstSteps::FirstSteps(AppModel& model, const Machine& machine, QWidget* parent)
         });
     showMachine();
     refresh();
+    proposeRunFolder();
 }
 
 FirstSteps::Step FirstSteps::addStep(QVBoxLayout* column, int number, const QString& title) {
@@ -256,6 +267,43 @@ void FirstSteps::showMachine() {
     fillPresets();
 }
 
+/// There is no place to choose it here.
+void FirstSteps::proposeRunFolder() {
+    const options::TrainConfig& config = model_.config();
+    if (config.save.dir.empty() && !config.dataset.path.empty() && hasLength(config)) {
+        const fs::path pictures = config.dataset.path.lexically_normal();
+        model_.set(option("save.dir"), (pictures.parent_path() / (pictures.filename().string() + " run")).string());
+    }
+}
+
+/// What keeps Start from being there: the plan, which says it too, is behind this window.
+void FirstSteps::showProblems() {
+    std::vector<options::Problem> errors;
+    std::ranges::copy_if(model_.problems(), std::back_inserter(errors), [this](const options::Problem& problem) {
+        return problem.severity == options::Severity::Error && !model_.isYetToCome(problem);
+    });
+    const auto isSame = [](const options::Problem& a, const options::Problem& b) {
+        return a.key == b.key && a.message == b.message;
+    };
+    if (std::ranges::equal(errors, errors_, isSame)) {
+        return; // for whoever reads them
+    }
+    errors_ = std::move(errors);
+    while (QLayoutItem* item = problems_->takeAt(0)) {
+        item->widget()->deleteLater();
+        delete item;
+    }
+    if (!errors_.empty()) {
+        auto* notice = new ProblemNotice(ProblemNotice::Kind::Errors, errors_, false, this);
+        connect(notice, &ProblemNotice::chosen, this, [this](const QString& key) {
+            reject();
+            Q_EMIT model_.revealRequested(key);
+        });
+        connect(notice, &ProblemNotice::wholeWanted, this, &QDialog::reject); // the plan has all of them
+        problems_->addWidget(notice);
+    }
+}
+
 void FirstSteps::refresh() {
     const PlanResult& result = model_.plan().result;
     const options::TrainConfig& config = model_.config();
@@ -268,7 +316,7 @@ void FirstSteps::refresh() {
                        .arg(valueText(option("model.family"), std::string(spec::familyName(result.model->family))),
                             qstr(config.model.path.filename()))
         : chosen
-            ? tr("%1 cannot be read as a model (yet): the plan says why").arg(qstr(config.model.path.filename()))
+            ? tr("%1 cannot be read as a model (yet)").arg(qstr(config.model.path.filename()))
             : tr("A file (.safetensors) or a folder of Stable Diffusion 1.5, 2.1 or XL, as you have it for drawing "
                  "pictures. It is only read."));
     const auto dataset = model_.dataset();
@@ -280,6 +328,7 @@ void FirstSteps::refresh() {
                   : tr("Ten to thirty for a subject, more for a style. Captions are .txt files beside them; the page "
                        "Dataset helps to write them. A folder “40_name class” is shown 40 times."));
     fillPresets();
+    showProblems();
     const bool can = model_.canStart() && !libraries_->areMissing();
     trial_->refresh(can);
     start_->setEnabled(can && !starts_);
@@ -300,18 +349,19 @@ void FirstSteps::fillPresets() {
         const QSignalBlocker quiet(preset_);
         preset_->clear();
         for (const options::Preset& preset : fitting_) {
-            preset_->addItem(qstr(preset.group.size() > 1 ? preset.group[1] : preset.title), qstr(preset.description));
+            preset_->addItem(preset.group.size() > 1 ? presetGroup(preset)[1] : presetTitle(preset),
+                             presetDescription(preset));
         }
     }
     int current = -1;
     for (std::size_t i = 0; i < fitting_.size(); ++i) {
-        current = qstr(fitting_[i].title) == model_.baselineName() ? static_cast<int>(i) : current;
+        current = presetId(fitting_[i]) == model_.baselinePreset() ? static_cast<int>(i) : current;
     }
     preset_->setCurrentIndex(current);
-    const bool hasLength = model_.config().train.epochs || model_.config().train.steps;
-    presetStep_.state->setText(hasLength ? tr("ready") : QString());
+    const bool isLong = hasLength(model_.config());
+    presetStep_.state->setText(isLong ? tr("ready") : QString());
     setTone(presetStep_.state, "good");
-    preset_->setPlaceholderText(hasLength ? tr("Settings of your own") : tr("Choose what fits"));
+    preset_->setPlaceholderText(isLong ? tr("Settings of your own") : tr("Choose what fits"));
     presetText_->setText(!family        ? tr("What fits is listed once the model is known")
                          : current >= 0 ? preset_->itemData(current).toString()
                                         : tr("Everything can be changed later"));
@@ -320,10 +370,6 @@ void FirstSteps::fillPresets() {
 void FirstSteps::takePreset(int index) {
     if (index >= 0 && index < static_cast<int>(fitting_.size())) {
         Q_EMIT presetChosen(fitting_[static_cast<std::size_t>(index)]);
-        if (model_.config().save.dir.empty() && !model_.config().dataset.path.empty()) {
-            const fs::path pictures = model_.config().dataset.path.lexically_normal();
-            model_.set(option("save.dir"), (pictures.parent_path() / (pictures.filename().string() + " run")).string());
-        }
     }
 }
 

@@ -7,6 +7,7 @@
 
 #include "bridge/Machine.h"
 #include "options/Presets.h"
+#include "options/Validation.h"
 
 class QComboBox;
 class QLabel;
@@ -50,6 +51,8 @@ private:
     QWidget* makeFoot();
     void say(const QString& message);
     void showMachine();
+    void proposeRunFolder();
+    void showProblems();
     void refresh();
     void fillPresets();
     void takePreset(int index);
@@ -77,6 +80,8 @@ private:
     QLabel* pictureText_;
     QComboBox* preset_;
     QLabel* presetText_;
+    QVBoxLayout* problems_;
+    std::vector<options::Problem> errors_; ///< as they are shown
     QLabel* message_;
     QPushButton* takeDemo_;
     QPushButton* start_;
