@@ -36,8 +36,8 @@ struct Folder {
     std::size_t count = 0;
     bool numbered = false; ///< the repeats stand in its name, not in dataset.repeats
     FolderUse use = FolderUse::Training;
-    bool drawn = false; ///< its pictures are drawn by the program before the training; see ClassPictures.h
-    fs::path target = {};    ///< what its path is a link to; empty: it is none
+    bool drawn = false;   ///< its pictures are drawn by the program before the training; see ClassPictures.h
+    fs::path target = {}; ///< what its path is a link to; empty: it is none
 };
 
 /// One picture that can be trained on, as far as its header tells.

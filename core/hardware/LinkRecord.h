@@ -53,8 +53,9 @@ Status storeLinks(const std::string& identity, const LinkRecord& record);
 /// small file. Thread: any.
 std::optional<LinkRecord> storedLinks(const std::string& identity);
 
-/// Copies between all pairs of these GPUs (N of `cuda:N`), each 64 MB, and asks which may reach each other's memory, through the CUDA runtime
-/// that LibTorch's CUDA part has brought along. Empty on fewer than two. @return what is in the way
+/// Copies between all pairs of these GPUs (N of `cuda:N`), each 64 MB, and asks which may reach each other's memory,
+/// through the CUDA runtime that LibTorch's CUDA part has brought along. Empty on fewer than two. @return what is in
+/// the way
 Result<std::vector<GpuLink>> measureGpuLinks(const std::vector<int>& gpus);
 
 } // namespace tempera::hardware

@@ -45,10 +45,9 @@ class FirstStepsTest : public StudioTest {
 
     static bool hasTrialFolder() {
         std::error_code none;
-        return std::any_of(fs::directory_iterator(cacheHome(), none), fs::directory_iterator(),
-                           [](const fs::directory_entry& entry) {
-                               return entry.path().filename().string().starts_with("trial");
-                           });
+        return std::any_of(
+            fs::directory_iterator(cacheHome(), none), fs::directory_iterator(),
+            [](const fs::directory_entry& entry) { return entry.path().filename().string().starts_with("trial"); });
     }
 
 private Q_SLOTS:

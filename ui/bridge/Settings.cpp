@@ -158,9 +158,7 @@ void Settings::addLibraryPlace(const QString& path) {
         store_.setValue(kPlaces, places << path);
     }
 }
-void Settings::removeLibraryPlace(const QString& path) {
-    remove(kPlaces, path);
-}
+void Settings::removeLibraryPlace(const QString& path) { remove(kPlaces, path); }
 bool Settings::libraryShowsFiles() const { return store_.value(kShowsFiles, false).toBool(); }
 void Settings::setLibraryShowsFiles(bool files) { store_.setValue(kShowsFiles, files); }
 

@@ -67,9 +67,7 @@ bool isBetweenWords(const QString& line, int place) {
 std::vector<int> chunkStarts(const QString& line, const data::CaptionLength& length, int chunks) {
     std::vector<int> starts;
     int border = 0, before = length.ofPrefix(); // a place between words, and the tokens before it
-    const auto countTo = [&](int end) {
-        return before + length.tokens(utf8(line.mid(border, end - border)));
-    };
+    const auto countTo = [&](int end) { return before + length.tokens(utf8(line.mid(border, end - border))); };
     for (int chunk = 1; chunk < chunks; ++chunk) {
         const int room = chunk * token::kChunkTokens, size = static_cast<int>(line.size());
         int fits = starts.empty() ? 0 : starts.back(), tooLong = fits;
@@ -419,11 +417,11 @@ void CaptionPanel::showTokens() {
     tokenText_->setText(
         over ? tr("%1 tokens, %2 chunks of 75").arg(locale.toString(count), locale.toString(token::chunksFor(count)))
              : tr("%1 of 75 tokens").arg(count));
-    tokenText_->setToolTip(
-        count == alone ? QString()
-                       : tr("The most that the training makes of it, with prefix, suffix and the words that it "
-                            "chooses. Its first line alone has %1 tokens.")
-                             .arg(locale.toString(alone)));
+    tokenText_->setToolTip(count == alone
+                               ? QString()
+                               : tr("The most that the training makes of it, with prefix, suffix and the words that it "
+                                    "chooses. Its first line alone has %1 tokens.")
+                                     .arg(locale.toString(alone)));
     setTone(tokenText_, over ? "warning" : "caption");
     setTone(tokenBar_, over ? "warning" : "");
     tokenBar_->setValue(std::min(count, token::kChunkTokens));

@@ -217,9 +217,7 @@ QWidget* RunPage::makeSampleTab() {
     return scroll;
 }
 
-QWidget* RunPage::makeTableTab() {
-    return makeSeriesView(table_, tr("Figures of every step"));
-}
+QWidget* RunPage::makeTableTab() { return makeSeriesView(table_, tr("Figures of every step")); }
 
 QWidget* RunPage::makeLogTab() {
     log_ = new QPlainTextEdit;
