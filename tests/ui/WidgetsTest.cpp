@@ -223,7 +223,11 @@ void WidgetsTest::chartToolsShrink() {
         widest = tools.sizeHint().width();
     }
     // What is in the menu then does what its button did.
-    auto* log = tools.findChild<QMenu*>()->actions().constFirst();
+    const auto menus = tools.findChildren<QMenu*>();
+    const auto menu = std::ranges::find_if(
+        menus, [](const QMenu* each) { return each->actions().constFirst()->text() == QStringLiteral("Log scale"); });
+    QVERIFY(menu != menus.end());
+    auto* log = (*menu)->actions().constFirst();
     log->trigger();
     QPushButton* button = nullptr;
     for (auto* each : tools.findChildren<QPushButton*>()) {

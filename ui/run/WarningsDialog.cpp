@@ -21,6 +21,7 @@ WarningsDialog::WarningsDialog(const RunModel& run, QWidget* parent)
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Warnings"));
     resizeToScreen(this, {680, 420});
+    setMinimumSize(420, 240);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(20, 18, 20, 18);
     column->setSpacing(10);
