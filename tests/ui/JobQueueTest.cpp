@@ -300,7 +300,7 @@ void JobQueueTest::whoStartsHimselfIsToldOfTheKeychain() {
     QVERIFY2(why.startsWith(QStringLiteral("remote.uri: no credentials were found")) &&
                  why.contains(QStringLiteral("none is running")),
              qPrintable(why));
-    QCOMPARE(queue.find(idOf(queue, "a"))->state, JobState::Failed);
+    QTRY_COMPARE(queue.find(idOf(queue, "a"))->state, JobState::Failed); // once it is on the disk
     // One that waits tries again when it is told to.
     queue.add(mirroredJob("b"));
     QTRY_VERIFY_WITH_TIMEOUT(queue.isHeldBack(idOf(queue, "b")), kPatience);

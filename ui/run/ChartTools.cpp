@@ -165,9 +165,11 @@ QToolButton* ChartTools::makeMenu() {
 
 void ChartTools::setRoom(Room room) {
     const bool narrow = room != Room::Wide;
-    menu_->setVisible(room == Room::Least);
-    for (QWidget* each : {static_cast<QWidget*>(logScale_), static_cast<QWidget*>(clip_),
-                          static_cast<QWidget*>(choice_), static_cast<QWidget*>(export_)}) {
+    menu_->setVisible(narrow);
+    for (QToolButton* each : {choice_, export_}) {
+        each->setVisible(!narrow);
+    }
+    for (QPushButton* each : {logScale_, clip_}) {
         each->setVisible(room != Room::Least);
     }
     layout()->setSpacing(narrow ? 2 : 6);

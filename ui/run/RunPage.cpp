@@ -164,8 +164,6 @@ void RunPage::fitTools() {
         chartTools_->setRoom(Room::Narrow); // there is a whole line
     }
     tabLine_->setDirection(fit ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    tabLine_->invalidate(); // what came and went while it was tried is counted else
-    layout()->invalidate();
 }
 
 /// On a low screen the charts have the room; there is a tab with all samples.
