@@ -4,6 +4,7 @@
 #include <QProcess>
 
 #include <chrono>
+#include <cstdlib>
 
 #include "UiTest.h"
 #include "bridge/Settings.h"
@@ -230,8 +231,9 @@ void StudioMainTest::theWindowHasTheSizeThatWasChosen() {
     };
     QCOMPARE(width({}), 1200);
     Settings().setSize(150);
-    QCOMPARE(width({}), 1800);
-    QCOMPARE(width(QStringLiteral("2")), 3600);
+    const auto isAbout = [](int pixels, int expected) { return std::abs(pixels - expected) <= 2; }; // X11 rounds
+    QVERIFY(isAbout(width({}), 1800));
+    QVERIFY(isAbout(width(QStringLiteral("2")), 3600));
 }
 
 QTEST_MAIN(StudioMainTest)
