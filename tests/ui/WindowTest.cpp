@@ -20,6 +20,7 @@
 #include "../support/TinyProject.h"
 #include "UiTest.h"
 #include "bridge/Background.h"
+#include "bridge/Baselines.h"
 #include "bridge/Settings.h"
 #include "dataset/DatasetPage.h"
 #include "dataset/ProblemsDialog.h"
@@ -598,6 +599,7 @@ void WindowTest::thePresetOfAJobIsKnownAgain() {
     opened.reset(option("network.rank"));
     QCOMPARE(opened.config().network.rank, 8);
     opened.setBaseline({}, {}); // of no preset any more
+    QTRY_VERIFY(rememberedBaseline(file).name.isEmpty());
     opened.openJob(file);
     QTRY_COMPARE(opened.config().network.rank, 12);
     QVERIFY(opened.baselineName().isEmpty() && opened.isChanged(option("optimizer.learning_rate")));
