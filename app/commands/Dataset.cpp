@@ -121,19 +121,22 @@ Json toJson(const Examined& seen) {
                            {"height", size.height},
                            {"images", counts.first},
                            {"presentations", counts.second}});
-    for (const Problem& problem : seen.problems)
-        problems.push_back({{"kind", kindName(problem.kind)},
-                            {"severity", severityName(problem.severity)},
-                            {"file", show(problem.file)},
-                            {"message", problem.message},
-                            {"accepted", problem.accepted}});
-    return {{"path", show(seen.index.root)},
-            {"images", seen.index.pictures.size()},
-            {"captions", seen.captions},
-            {"presentations_per_epoch", seen.presentations},
-            {"folders", folders},
-            {"buckets", buckets},
-            {"problems", problems}};
+    for (const Problem& problem : seen.problems) { // there may be one for each picture, and lists in braces are copied
+        Json& one = problems.emplace_back(Json::object());
+        one["kind"] = kindName(problem.kind);
+        one["severity"] = severityName(problem.severity);
+        one["file"] = show(problem.file);
+        one["message"] = problem.message;
+        one["accepted"] = problem.accepted;
+    }
+    Json json = {{"path", show(seen.index.root)},
+                 {"images", seen.index.pictures.size()},
+                 {"captions", seen.captions},
+                 {"presentations_per_epoch", seen.presentations},
+                 {"folders", std::move(folders)},
+                 {"buckets", std::move(buckets)}};
+    json["problems"] = std::move(problems);
+    return json;
 }
 
 std::string counted(long long count, std::string_view one) {
