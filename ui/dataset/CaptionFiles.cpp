@@ -175,6 +175,7 @@ void CaptionFiles::lend(Work work, Back back) {
                 adopt(std::move(returned->store));
             }
             back(returned->outcome);
+            freedInBackground(std::move(returned->outcome));
             if (isSame) {
                 callWaiting(true);
             }

@@ -401,18 +401,7 @@ void PictureBrowser::captionsChanged() {
 
 /// An undo that happens out of sight would look like nothing: the nearest of its pictures is shown.
 void PictureBrowser::captionsReplayed(const std::vector<PathText>& files) {
-    const std::size_t shown = panel_->picture().value_or(0);
-    std::optional<std::size_t> nearest;
-    const auto wayTo = [&](std::size_t picture) {
-        const bool isFilteredOut = pictures_->rowOf(picture) < 0;
-        return std::pair(isFilteredOut, picture > shown ? picture - shown : shown - picture);
-    };
-    for (const PathText& file : files) {
-        const auto picture = pictures_->pictureOfCaption(file);
-        if (picture && (!nearest || wayTo(*picture) < wayTo(*nearest))) {
-            nearest = picture;
-        }
-    }
+    const auto nearest = pictures_->nearestOf(files, panel_->picture().value_or(0));
     if (nearest && nearest != panel_->picture()) {
         showPicture(*nearest);
     }

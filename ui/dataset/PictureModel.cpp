@@ -2,6 +2,7 @@
 #include "dataset/PictureModel.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "base/Hash.h"
 #include "base/Quote.h"
@@ -52,7 +53,6 @@ void PictureModel::setDataset(std::shared_ptr<const data::DatasetIndex> dataset,
     tokens_.clear();
     countTokens();
     awaited_.clear();
-    pictureOfCaption_.clear();
     if (dataset_ && folder_ >= static_cast<int>(dataset_->folders.size()))
         folder_ = -1;
     takeWorst();
@@ -177,10 +177,12 @@ void PictureModel::tokensCounted() {
 }
 
 void PictureModel::setCaptions(data::CaptionStore* captions) {
-    if (captions)
+    if (captions) {
         awayTexts_.reset();
-    else if (captions_)
-        awayTexts_ = captions_->edits();
+    } else if (captions_) {
+        const auto texts = freedInBackground(captions_->edits());
+        awayTexts_ = {texts, texts->get()};
+    }
     captions_ = captions;
     if (captions_)
         captionsChanged();
@@ -286,19 +288,28 @@ fs::path PictureModel::captionFile(std::size_t picture) const {
     return data::captionFileOf(dataset_->pictures[picture], captionExtension_);
 }
 
-std::optional<std::size_t> PictureModel::pictureOfCaption(const PathText& file) const {
-    if (pictureOfCaption_.empty() && dataset_)
-        for (std::size_t i = 0; i < dataset_->pictures.size(); ++i)
-            pictureOfCaption_.emplace(data::captionFileOf(dataset_->pictures[i], captionExtension_).string(), i);
-    const auto found = pictureOfCaption_.find(file.string());
-    return found == pictureOfCaption_.end() ? std::nullopt : std::optional(found->second);
-}
-
-QString PictureModel::caption(std::size_t picture) const {
-    if (!captions_)
-        return {};
-    const auto text = captions_->text(captionFile(picture));
-    return text.ok() ? qstr(*text) : QString();
+std::optional<std::size_t> PictureModel::nearestOf(const std::vector<PathText>& captions, std::size_t picture) const {
+    if (!dataset_ || captions.empty())
+        return std::nullopt;
+    std::unordered_set<std::string_view> wanted;
+    for (const PathText& file : captions)
+        wanted.insert(file.string());
+    const auto isWanted = [&](std::size_t i) {
+        return wanted.contains(data::captionFileOf(dataset_->pictures[i], captionExtension_).string());
+    };
+    // One step further to both sides each time: of a change of many captions, one is close by.
+    auto below = std::lower_bound(rows_.begin(), rows_.end(), picture), above = below;
+    while (below != rows_.begin() || above != rows_.end()) {
+        const bool isAbove =
+            below == rows_.begin() || (above != rows_.end() && *above - picture <= picture - below[-1]);
+        const std::size_t next = isAbove ? *above++ : *--below;
+        if (isWanted(next))
+            return next;
+    }
+    for (std::size_t i = 0; i < dataset_->pictures.size(); ++i) // filtered out
+        if (isWanted(i))
+            return i;
+    return std::nullopt;
 }
 
 QString PictureModel::trainedCaption(std::size_t picture) const {

@@ -84,10 +84,8 @@ public:
     /// The pictures shown, in their order.
     const std::vector<std::size_t>& shown() const { return rows_; }
     fs::path captionFile(std::size_t picture) const;
-    /// The first where several have it.
-    std::optional<std::size_t> pictureOfCaption(const PathText& file) const;
-    /// The whole text in the editor; empty where the file cannot be read as text.
-    QString caption(std::size_t picture) const;
+    /// Of the pictures that have one of `captions`, the nearest to `picture`: one that is shown, if there is any.
+    std::optional<std::size_t> nearestOf(const std::vector<PathText>& captions, std::size_t picture) const;
     /// For another thread. While the store is away, those that it had.
     UnsavedCaptions unsaved() const;
     /// As the editor shows it, without reading a file: edited, or as the scan has read it.
@@ -130,7 +128,6 @@ private:
     options::DatasetConfig config_;
     std::vector<std::size_t> rows_;
     mutable std::unordered_map<std::string, std::size_t> awaited_; ///< pictures whose thumbnails are made, by file
-    mutable std::unordered_map<std::string, std::size_t> pictureOfCaption_; ///< made when it is first needed
     std::vector<int> worst_; ///< data::Severity of each picture's worst problem; -1: it has none
     struct Counted {
         std::uint64_t hash = 0; ///< of the text
