@@ -82,11 +82,12 @@ Result<CaptionText> parseCaption(std::string_view bytes, std::string_view name) 
 }
 
 Result<std::string> readCaptionBytes(const fs::path& file) {
-    std::error_code unknown; // reading says so
-    if (const auto bytes = fs::file_size(file, unknown); !unknown && bytes > kLongestCaption)
-        return Error::badRequest(show(file) + ": has " + formatBytes(static_cast<double>(bytes)) +
+    auto bytes = readFile(file, kLongestCaption);
+    std::error_code unknown;
+    if (const auto size = bytes.ok() ? 0 : fs::file_size(file, unknown); !unknown && size > kLongestCaption)
+        return Error::badRequest(show(file) + ": has " + formatBytes(static_cast<double>(size)) +
                                  ", which is more than a caption can have");
-    return readFile(file, kLongestCaption);
+    return bytes;
 }
 
 Result<CaptionText> readCaption(const fs::path& file) {
