@@ -102,6 +102,18 @@ bool beginsAWord(std::string_view text, std::string_view word) {
     return false;
 }
 
+/// Signs in labels that nobody need type: "Rank (dimension)", "ランク（Rank）".
+std::string withoutSigns(std::string text) {
+    constexpr std::array<std::string_view, 30> kSigns = {
+        "(", ")", ",", ";", "\"", "'",  "?",  "!",  "&",  "%",  "…",  "–",  "—",  "×",  "·",
+        "„", "“", "”", "’", "（", "）", "、", "。", "・", "「", "」", "，", "；", "：", "？",
+    };
+    for (const std::string_view sign : kSigns)
+        for (std::size_t at = 0; (at = text.find(sign, at)) != std::string::npos;)
+            text.replace(at, sign.size(), " ");
+    return text;
+}
+
 constexpr int kPartOfAName = 30;
 
 /// How well one word of a query fits an option; 0: not at all. The steps between the figures are what counts: an exact
@@ -109,7 +121,7 @@ constexpr int kPartOfAName = 30;
 /// @param word in lower case. @param plain the same as plainName
 int fit(const Option& option, std::string_view word, std::string_view plain) {
     const std::string key = lowerAscii(option.key()), plainKey = plainName(key);
-    const std::string label = lowerAscii(option.facts.label), plainLabel = plainName(label);
+    const std::string label = withoutSigns(lowerAscii(option.facts.label)), plainLabel = plainName(label);
     const std::vector<std::string> names = otherNames(option);
     const auto isPart = [&](const std::string& text) { return text.find(plain) != std::string::npos; };
     if (plainKey == plain || lastSegment(plainKey) == plain || plainLabel == plain)
@@ -136,7 +148,7 @@ int fit(const Option& option, std::string_view word, std::string_view plain) {
 
 /// The same for what an option is called in another language. A script without spaces has no beginnings of words.
 int fitTranslated(const Option& option, std::string_view word, std::string_view plain, const Translate& translate) {
-    const std::string label = translate(option.facts.label), plainLabel = plainName(label);
+    const std::string label = withoutSigns(translate(option.facts.label)), plainLabel = plainName(label);
     if (plainLabel == plain)
         return 100;
     if (beginsAWord(label, word))
@@ -168,13 +180,14 @@ int bestFit(const Option& option, std::string_view word, const Translate& transl
 
 /// In lower case; of "--network-dim=8" the name alone, of "LyCORIS/LoHa" both.
 std::vector<std::string> wordsOf(std::string_view query) {
-    std::string text = lowerAscii(query);
+    std::string text = withoutSigns(lowerAscii(query));
     std::replace_if(
         text.begin(), text.end(), [](char c) { return c == '\t' || c == '\n' || c == '/'; }, ' ');
     std::vector<std::string> words = split(text, ' ');
     for (std::string& word : words) {
-        word.erase(0, word.find_first_not_of('-'));
+        word.erase(0, word.find_first_not_of("-."));
         word.erase(std::min(word.find('='), word.size()));
+        word.erase(word.find_last_not_of('.') + 1);
     }
     std::erase(words, "");
     return words;
@@ -195,6 +208,7 @@ std::vector<const Option*> search(std::string_view query, const Translate& trans
         const std::string_view meant = meantBy(plain);
         whole += meant.empty() ? plain : std::string(meant);
     }
+    const auto isWhole = [&](std::string label) { return plainName(withoutSigns(std::move(label))) == whole; };
     std::vector<std::pair<int, const Option*>> found;
     for (const Option& option : schema().options()) {
         int score = 0;
@@ -203,8 +217,7 @@ std::vector<const Option*> search(std::string_view query, const Translate& trans
             score += points;
             return points > 0;
         });
-        if (all && (plainName(option.facts.label) == whole ||
-                    (translate && plainName(translate(option.facts.label)) == whole)))
+        if (all && (isWhole(std::string(option.facts.label)) || (translate && isWhole(translate(option.facts.label)))))
             score += kWholeLabel;
         if (all)
             found.emplace_back(score, &option);
