@@ -30,6 +30,7 @@ void append(RunModel& run, int from, int count) {
         step.loss = 0.1 + 0.05 * std::sin(i * 12.9898) + 0.3 * std::exp(-i / 1e5);
         step.learningRate = 1e-4 * (1.0 + std::cos(i * 3e-6));
         step.itPerS = 2.0 + 0.1 * std::sin(i * 0.37);
+        step.gradNorm = 1.0 + 0.5 * std::sin(i * 7.77);
         step.memory = {{"cuda:0", 10'000'000'000 + i % 1000 * 1'000'000, 0}};
         events.push_back({static_cast<double>(i), step});
     }
@@ -67,7 +68,7 @@ int main(int argc, char** argv) {
     QApplication application(argc, argv);
     Theme theme(application);
     const int steps = argc > 1 ? std::max(1000, std::atoi(argv[1])) : 1'000'000;
-    std::printf("%d steps in each of four charts, 1600 x 900\n", steps);
+    std::printf("%d steps in each chart, 1600 x 900\n", steps);
     const auto run = makeRun(steps);
     ChartGrid charts(*run);
     charts.resize(1600, 900);
@@ -106,6 +107,20 @@ int main(int argc, char** argv) {
     compared.grab();
     isKept &= measure("three runs over one another, one zoomed", compared, [&](int i) {
         compared.plots()[0]->setVisibleRange(i * steps * 0.005, steps * (1.0 - i * 0.005));
+    });
+    ChartGrid all(*run);
+    QStringList names;
+    for (const ChartGrid::Chart chart : ChartGrid::kOrder) {
+        names.append(ChartGrid::idOf(chart));
+    }
+    all.setShown(names);
+    all.resize(1600, 900);
+    all.show();
+    all.grab();
+    isKept &= measure("all six charts zoomed", all, [&](int i) {
+        for (MetricsPlot* plot : all.plots()) {
+            plot->setVisibleRange(i * steps * 0.005, steps * (1.0 - i * 0.005));
+        }
     });
     return isKept ? 0 : 1;
 }
