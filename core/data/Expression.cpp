@@ -106,7 +106,8 @@ Expression::Expression(std::shared_ptr<const Code> code)
 
 Result<Expression> Expression::make(std::string_view pattern, How how) {
     std::uint32_t options = PCRE2_UTF | (how.matchCase ? 0 : PCRE2_CASELESS);
-    options |= how.isLiteral ? PCRE2_LITERAL : PCRE2_UCP | PCRE2_MULTILINE;
+    // \C, a single byte, could leave half a character.
+    options |= how.isLiteral ? PCRE2_LITERAL : PCRE2_UCP | PCRE2_MULTILINE | PCRE2_NEVER_BACKSLASH_C;
     int error = 0;
     PCRE2_SIZE place = 0;
     pcre2_code* compiled = pcre2_compile(units(pattern), pattern.size(), options, &error, &place, nullptr);
@@ -133,8 +134,10 @@ Result<std::string> Expression::replaced(std::string_view text, std::string_view
             while (from < text.size() && (static_cast<unsigned char>(text[from]) & 0xC0U) == 0x80U);
             continue;
         }
-        if (found < 0)
+        if (found == PCRE2_ERROR_MATCHLIMIT || found == PCRE2_ERROR_DEPTHLIMIT || found == PCRE2_ERROR_HEAPLIMIT)
             return Error::badRequest("the expression needs too many steps: say more exactly what it is to find");
+        if (found < 0)
+            return Error::badRequest("the expression: " + messageOf(found));
         const std::string_view match = code_->group(text, 0);
         const PCRE2_SIZE* places = pcre2_get_ovector_pointer(code_->match);
         if (places[0] > places[1] || places[0] < kept) // \K in a lookahead

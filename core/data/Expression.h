@@ -21,7 +21,7 @@ public:
     static Result<Expression> make(std::string_view pattern, How how);
 
     /// `text` with `by` in the place of everything that matches. Unless the pattern is literal, \1 to \99 in `by` stand
-    /// for its groups, as far as it has them. An error says that too many steps would be needed.
+    /// for its groups, as far as it has them. An error says what stopped it, such as too many steps.
     Result<std::string> replaced(std::string_view text, std::string_view by) const;
 
 private:

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "base/Quote.h"
+#include "base/Text.h"
 #include "data/FilterTerms.h"
 #include "data/FilterTokens.h"
 
@@ -126,6 +128,8 @@ private:
 
 Result<PictureFilter> PictureFilter::parse(std::string_view text) {
     PictureFilter filter;
+    if (!isUtf8(text))
+        return Error::badRequest("found " + inQuotes(text) + ", expected text in UTF-8");
     std::vector<FilterToken> tokens = filterTokens(text);
     if (tokens.empty())
         return filter;

@@ -93,6 +93,7 @@ private Q_SLOTS:
         for (const char* torn : {"(dog", "dog)", "dog AND", "dog OR", "NOT", "OR", ")", "size:>"})
             QVERIFY2(!wrong(torn).empty(), torn);
         QVERIFY(!wrong(std::string(10'000, '(').c_str()).empty());
+        QVERIFY(wrong("caf\xE9").find("expected text in UTF-8") != std::string::npos);
     }
 
     void everyTermHasAnExampleThatWorks() {
