@@ -10313,7 +10313,7 @@ wird zu
 <context>
     <name>tempera::ui::DatasetEmptyState</name>
     <message>
-        <source>Choose a folder…</source>
+        <source>Choose a folder …</source>
         <translation>Ordner wählen …</translation>
     </message>
     <message>
@@ -14246,8 +14246,8 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
         <translation>Keine</translation>
     </message>
     <message>
-        <source>As usual</source>
-        <translation>Wie üblich</translation>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
@@ -14262,8 +14262,8 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
         <translation>Tasten</translation>
     </message>
     <message>
-        <source>All as usual</source>
-        <translation>Alle wie üblich</translation>
+        <source>Reset all</source>
+        <translation>Alle zurücksetzen</translation>
     </message>
     <message>
         <source>New keys</source>

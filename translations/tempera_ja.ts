@@ -10297,7 +10297,7 @@ becomes
 <context>
     <name>tempera::ui::DatasetEmptyState</name>
     <message>
-        <source>Choose a folder…</source>
+        <source>Choose a folder …</source>
         <translation>フォルダーを選ぶ…</translation>
     </message>
     <message>
@@ -14194,7 +14194,7 @@ A run appears here once it was started or opened, with its neighbours. “Add fo
         <translation>なし</translation>
     </message>
     <message>
-        <source>As usual</source>
+        <source>Reset</source>
         <translation>既定に戻す</translation>
     </message>
     <message>
@@ -14210,7 +14210,7 @@ A run appears here once it was started or opened, with its neighbours. “Add fo
         <translation>キー</translation>
     </message>
     <message>
-        <source>All as usual</source>
+        <source>Reset all</source>
         <translation>すべて既定に戻す</translation>
     </message>
     <message>

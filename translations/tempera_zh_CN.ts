@@ -10297,7 +10297,7 @@ becomes
 <context>
     <name>tempera::ui::DatasetEmptyState</name>
     <message>
-        <source>Choose a folder…</source>
+        <source>Choose a folder …</source>
         <translation>选择文件夹…</translation>
     </message>
     <message>
@@ -14194,7 +14194,7 @@ A run appears here once it was started or opened, with its neighbours. “Add fo
         <translation>无</translation>
     </message>
     <message>
-        <source>As usual</source>
+        <source>Reset</source>
         <translation>恢复默认</translation>
     </message>
     <message>
@@ -14210,7 +14210,7 @@ A run appears here once it was started or opened, with its neighbours. “Add fo
         <translation>按键</translation>
     </message>
     <message>
-        <source>All as usual</source>
+        <source>Reset all</source>
         <translation>全部恢复默认</translation>
     </message>
     <message>

@@ -182,8 +182,9 @@ void ShortcutsTest::keysCanBeTakenAwayAndComeBack() {
     MainWindow window;
     ShortcutsDialog* dialog = openDialog(window);
     const QKeySequence usual = action(window, "file.save")->shortcut();
+    QVERIFY(choose(*dialog, QStringLiteral("Save mask"))); // the same command, where it saves something else
     QVERIFY(choose(*dialog, QStringLiteral("Save job")));
-    QVERIFY(!button(*dialog, "As usual")->isEnabled());
+    QVERIFY(!button(*dialog, "Reset")->isEnabled());
     button(*dialog, "None")->click();
     QVERIFY(action(window, "file.save")->shortcut().isEmpty());
     QVERIFY(choose(*dialog, kNotices));
@@ -191,12 +192,12 @@ void ShortcutsTest::keysCanBeTakenAwayAndComeBack() {
     QCOMPARE(action(window, "notifications")->shortcut(), usual);
     // They come back to whom they belong.
     QVERIFY(choose(*dialog, QStringLiteral("Save job")));
-    button(*dialog, "As usual")->click();
+    button(*dialog, "Reset")->click();
     QCOMPARE(action(window, "file.save")->shortcut(), usual);
     QVERIFY(action(window, "notifications")->shortcut().isEmpty());
     QVERIFY(choose(*dialog, kNotices));
     press(*dialog, kNewKeys);
-    button(*dialog, "All as usual")->click();
+    button(*dialog, "Reset all")->click();
     MainWindow later;
     const Shortcuts& shortcuts = *later.findChild<Shortcuts*>();
     for (const Shortcuts::Command& command : shortcuts.commands()) {

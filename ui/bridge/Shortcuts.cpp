@@ -57,6 +57,12 @@ Shortcuts::~Shortcuts() {
 
 Shortcuts* Shortcuts::current() { return currentShortcuts; }
 
+QList<QKeySequence> systemKeys(QKeySequence::StandardKey standard) {
+    QList<QKeySequence> keys = QKeySequence::keyBindings(standard);
+    keys.removeIf([](const QKeySequence& each) { return each[0].key() > Qt::Key_F12 && each[0].key() <= Qt::Key_F35; });
+    return keys;
+}
+
 QString keysText(const QList<QKeySequence>& keys) {
     QStringList texts;
     for (const QKeySequence& each : keys) {
@@ -98,7 +104,7 @@ void Shortcuts::addAllOf(const QObject& owner, const QString& group) {
 void Shortcuts::declare(const QList<PartCommand>& commands, const QString& group, Reach reach) {
     for (const PartCommand& each : commands) {
         if (Command* known = find(each.name)) {
-            known->uses.append({group, reach});
+            known->uses.append({group, reach, each.text});
         } else {
             commands_.push_back({each.name, each.text, each.usual, {{group, reach}}, nullptr});
         }

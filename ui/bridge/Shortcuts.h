@@ -14,6 +14,9 @@ namespace tempera::ui {
 
 class Settings;
 
+/// Those of the system, without the keys beyond F12, which keyboards do not have.
+QList<QKeySequence> systemKeys(QKeySequence::StandardKey standard);
+
 /// A command of a part of the window that is there only at times, or several times.
 struct PartCommand {
     QString name; ///< what its keys are kept by: never changed, never translated
@@ -43,6 +46,7 @@ public:
     struct Use {
         QString group; ///< for people
         Reach reach;
+        QString text = {}; ///< what the command is there; empty: as elsewhere
     };
     struct Command {
         QString name;

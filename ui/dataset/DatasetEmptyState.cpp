@@ -29,7 +29,7 @@ DatasetEmptyState::DatasetEmptyState(AppModel& model, QWidget* parent)
     , model_(model)
     , title_(makeLabel({}, "title", this))
     , text_(makeLabel({}, "secondary", this))
-    , choose_(makeButton(tr("Choose a folder…"), QStringLiteral("folder"), "", this))
+    , choose_(makeButton(tr("Choose a folder …"), QStringLiteral("folder"), "", this))
     , again_(makeButton(tr("Read the folder again"), QStringLiteral("refresh"), "", this)) {
     auto* column = new QVBoxLayout(this);
     column->setSpacing(8);

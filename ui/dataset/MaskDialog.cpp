@@ -244,9 +244,9 @@ std::vector<MaskDialog::Key> MaskDialog::keys() {
     using Dialog = MaskDialog;
     const auto larger = Qt::Key_BracketRight, smaller = Qt::Key_BracketLeft;
     return {
-        {{QStringLiteral("edit.undo"), tr("Undo"), QKeySequence::keyBindings(QKeySequence::Undo)},
+        {{QStringLiteral("edit.undo"), tr("Undo"), systemKeys(QKeySequence::Undo)},
          [](Dialog& its) { its.canvas_->undo(); }},
-        {{QStringLiteral("edit.redo"), tr("Redo"), QKeySequence::keyBindings(QKeySequence::Redo)},
+        {{QStringLiteral("edit.redo"), tr("Redo"), systemKeys(QKeySequence::Redo)},
          [](Dialog& its) { its.canvas_->redo(); }},
         {{QStringLiteral("file.save"), tr("Save mask"), {QKeySequence::Save}}, [](Dialog& its) { its.save_->click(); }},
         {{QStringLiteral("mask.previous"), tr("Previous picture"), {Qt::Key_PageUp}}, [](Dialog& its) { its.go(-1); }},

@@ -17,7 +17,7 @@ namespace tempera::ui {
 namespace {
 
 constexpr int kIndex = Qt::UserRole; ///< of a command in Shortcuts::commands()
-constexpr QSize kSize(600, 640);
+constexpr QSize kSize(680, 640);
 
 /// Takes one combination, as soon as it is let go.
 class KeysEdit : public QKeySequenceEdit {
@@ -43,7 +43,7 @@ ShortcutsDialog::ShortcutsDialog(Shortcuts& shortcuts, QWidget* parent)
     , label_(makeLabel({}, "", this))
     , keys_(new KeysEdit(this))
     , none_(makeButton(tr("None"), {}, "", this))
-    , usual_(makeButton(tr("As usual"), QStringLiteral("reset"), "", this))
+    , usual_(makeButton(tr("Reset"), QStringLiteral("reset"), "", this))
     , message_(makeLabel({}, "caption", this)) {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Keyboard shortcuts"));
@@ -67,7 +67,7 @@ ShortcutsDialog::ShortcutsDialog(Shortcuts& shortcuts, QWidget* parent)
     column->addWidget(table_, 1);
     buildEditor();
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    QPushButton* all = makeButton(tr("All as usual"), {}, "", this);
+    QPushButton* all = makeButton(tr("Reset all"), {}, "", this);
     buttons->addButton(all, QDialogButtonBox::ResetRole);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -132,7 +132,8 @@ void ShortcutsDialog::fill() {
     for (std::size_t i = 0; i < shortcuts_.commands().size(); ++i) {
         const Shortcuts::Command& command = shortcuts_.commands()[i];
         for (const Shortcuts::Use& use : command.uses) {
-            auto* item = new QTreeWidgetItem(group(use.group), {shortcuts_.text(command)});
+            auto* item =
+                new QTreeWidgetItem(group(use.group), {use.text.isEmpty() ? shortcuts_.text(command) : use.text});
             item->setData(0, kIndex, static_cast<int>(i));
         }
     }

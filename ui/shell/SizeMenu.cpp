@@ -67,7 +67,9 @@ void addSizes(MainMenu& menu, QMenu& section, MainWindow& window, Settings& sett
             choose(Settings::kSizes[to]);
         }
     };
-    menu.add(QStringLiteral("size.larger"), SizeMenu::tr("Larger"), Qt::CTRL | Qt::Key_Plus, [step] { step(1); });
+    auto* larger = new QAction(SizeMenu::tr("Larger"), &window);
+    QObject::connect(larger, &QAction::triggered, &window, [step] { step(1); });
+    menu.addExisting(QStringLiteral("size.larger"), larger, {Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Equal});
     menu.add(QStringLiteral("size.smaller"), SizeMenu::tr("Smaller"), Qt::CTRL | Qt::Key_Minus, [step] { step(-1); });
 }
 

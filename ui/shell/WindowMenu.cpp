@@ -161,8 +161,8 @@ void buildWindowMenu(const WindowMenuParts& parts) {
     menu->add(QStringLiteral("file.quit"), Menu::tr("Quit"), QKeySequence::Quit, [&window] { window.close(); });
 
     menu->section(Menu::tr("Edit"));
-    menu->addExisting(QStringLiteral("edit.undo"), parts.undo.undo(), QKeySequence::keyBindings(QKeySequence::Undo));
-    menu->addExisting(QStringLiteral("edit.redo"), parts.undo.redo(), QKeySequence::keyBindings(QKeySequence::Redo));
+    menu->addExisting(QStringLiteral("edit.undo"), parts.undo.undo(), systemKeys(QKeySequence::Undo));
+    menu->addExisting(QStringLiteral("edit.redo"), parts.undo.redo(), systemKeys(QKeySequence::Redo));
     menu->separator();
     menu->add(QStringLiteral("search"), Menu::tr("Search options and actions"), Qt::CTRL | Qt::Key_K,
               [&search = *parts.bar.searchBox()] { search.begin(); });
