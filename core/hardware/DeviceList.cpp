@@ -103,6 +103,8 @@ Result<std::vector<Device>> parseDevices(std::span<const std::string> names, con
 int listedDevices(std::span<const std::string> names) { return static_cast<int>(separated(names).size()); }
 
 Result<PresentDevices> presentDevices(std::span<const std::string> names, const std::vector<int>& gpus) {
+    if (auto all = parseDevices(names, gpus); all.ok())
+        return PresentDevices{*std::move(all), {}};
     TEMPERA_TRY(const std::vector<Device> listed, parseDevices(names, kMostDevices));
     PresentDevices present;
     for (const Device& device : listed)

@@ -69,6 +69,8 @@ private Q_SLOTS:
         QCOMPARE(training({job({"cuda:0", "cuda:1"})}),
                  QStringList({QStringLiteral("cuda:0"), QStringLiteral("cuda:1")}));
         QCOMPARE(training({job({"cpu:1"})}), QStringList(QStringLiteral("cpu")));
+        machine_.gpus.front().computeMajor = 6; // too old: "auto" is the other
+        QCOMPARE(training({job({"auto"})}), QStringList(QStringLiteral("cuda:1")));
         machine_.gpus.clear();
         QVERIFY(trialDevices(machine_, {}).empty()); // there is no choice
     }
