@@ -4,6 +4,7 @@
 #include <QUndoStack>
 
 #include <algorithm>
+#include <atomic>
 #include <future>
 #include <memory>
 #include <mutex>
@@ -15,6 +16,7 @@
 #include "bridge/Background.h"
 #include "bridge/JobQueue.h"
 #include "dataset/DatasetPage.h"
+#include "options/Job.h"
 #include "run/RunController.h"
 #include "shell/PlanPanel.h"
 #include "shell/ProblemNotice.h"
@@ -98,6 +100,7 @@ private Q_SLOTS:
     void aStartWaitsForThePlan();
     void aPathIsReadOnceItIsTyped();
     void aDiskThatDoesNotAnswerHoldsUpNothing();
+    void aModelThatDoesNotAnswerHoldsUpNoOther();
     void whatIsListedStaysWhileItIsTheSame();
     void aRungOfTheLadderIsSetByAClick();
     void aRungIsNamedInTheLanguageOfTheWindow();
@@ -278,6 +281,37 @@ void PlannerTest::aDiskThatDoesNotAnswerHoldsUpNothing() {
         another.set(option("dataset.path"), std::string("/hung/f"));
         QTRY_VERIFY(disk.isAsked("/hung/f"));
     } // its end does not wait for the disk
+}
+
+/// Every later plan, and with it the start, waited for it.
+void PlannerTest::aModelThatDoesNotAnswerHoldsUpNoOther() {
+    const auto asked = std::make_shared<std::atomic<int>>(0);
+    std::promise<void> answer;
+    const std::shared_future<void> answered = answer.get_future().share();
+    const auto release = qScopeGuard([&answer] {
+        answer.set_value();
+        patientPool().waitForDone();
+    });
+    Planner planner(data::scanDataset, nullptr, [asked, answered](const fs::path& path) {
+        if (path == "/hung/model") {
+            ++*asked;
+            answered.wait();
+        }
+        return spec::readModelFacts(path);
+    });
+    PlanResult last;
+    connect(&planner, &Planner::planned, this, [&last](const PlanResult& result) { last = result; });
+    const auto job = options::loadJob(test::writeTinyProject(home_.folder("hung")));
+    QVERIFY(job.ok());
+    options::TrainConfig hung = job->config;
+    hung.model.path = "/hung/model";
+    planner.request(hung);
+    QTRY_COMPARE(asked->load(), 1);
+    hung.train.batchSize = 2; // another one would only wait, too
+    planner.request(hung);
+    planner.request(job->config);
+    QTRY_VERIFY_WITH_TIMEOUT(last.complete && !planner.isBusy(), 60'000);
+    QCOMPARE(asked->load(), 1);
 }
 
 /// One may be about to be clicked, or have the focus.

@@ -24,7 +24,8 @@ namespace {
 
 constexpr int kSettlingMs = 300;
 constexpr int kPatienceMs = 500;
-constexpr int kEndMs = 2000; ///< more than what a scan or a plan takes to end, where the disk answers
+constexpr int kLateMs = 3000; ///< more than what a plan takes where the disk answers
+constexpr int kEndMs = 2000;  ///< more than what a scan or a plan takes to end, where the disk answers
 
 /// When a model was changed last: of a diffusers folder the newest of its files, two levels deep.
 fs::file_time_type newestIn(const fs::path& model) {
@@ -44,8 +45,13 @@ fs::file_time_type newestIn(const fs::path& model) {
 } // namespace
 
 /// What the plan of one keystroke shares with the next: the facts of the model file and of the machine. Guarded by its
-/// mutex; used by the planning thread only, one plan at a time.
+/// mutex; used by the planning thread only, one plan at a time. One that is never answered keeps it: the others have
+/// another one then.
 struct Planner::ModelCache {
+    explicit ModelCache(ReadModel reader)
+        : read(std::move(reader)) {}
+
+    ReadModel read;
     std::mutex mutex;
     fs::path path;
     fs::file_time_type time;
@@ -60,10 +66,10 @@ struct Planner::ModelCache {
         if (facts && wanted == path && written == time) {
             return facts;
         }
-        TEMPERA_TRY(spec::ModelFacts read, spec::readModelFacts(wanted));
+        TEMPERA_TRY(spec::ModelFacts found, read(wanted));
         path = wanted;
         time = written;
-        facts = std::make_shared<const spec::ModelFacts>(std::move(read));
+        facts = std::make_shared<const spec::ModelFacts>(std::move(found));
         hash.clear();
         return facts;
     }
@@ -71,8 +77,8 @@ struct Planner::ModelCache {
     /// By which class pictures are found again; it takes samples of the whole file. @pre model() has given facts
     const std::string& contents() {
         if (hash.empty()) {
-            if (auto read = plan::contentsOf(*facts); read.ok()) {
-                hash = *std::move(read);
+            if (auto sampled = plan::contentsOf(*facts); sampled.ok()) {
+                hash = *std::move(sampled);
             }
         }
         return hash;
@@ -104,6 +110,11 @@ std::shared_ptr<const data::DatasetIndex> withRepeats(const data::DatasetIndex& 
         folder.repeats = folder.numbered ? folder.repeats : repeats;
     }
     return freedInBackground(std::move(changed));
+}
+
+/// Whether plans read the same files, whose disk may not answer.
+bool sameFiles(const options::TrainConfig& a, const options::TrainConfig& b) {
+    return a.model.path == b.model.path && a.model.vae == b.model.vae && a.network.weights == b.network.weights;
 }
 
 /// What the engine asks of the model before it begins.
@@ -156,10 +167,11 @@ PlanResult compute(const options::TrainConfig& config, const data::DatasetIndex*
 
 } // namespace
 
-Planner::Planner(Scan scan, QObject* parent)
+Planner::Planner(Scan scan, QObject* parent, ReadModel readModel)
     : QObject(parent)
     , scan_(std::move(scan))
-    , modelCache_(std::make_shared<ModelCache>()) {
+    , readModel_(std::move(readModel))
+    , modelCache_(std::make_shared<ModelCache>(readModel_)) {
     qRegisterMetaType<PlanResult>();
     settling_.setSingleShot(true);
     settling_.setInterval(kSettlingMs);
@@ -167,6 +179,13 @@ Planner::Planner(Scan scan, QObject* parent)
     patience_.setSingleShot(true);
     patience_.setInterval(kPatienceMs);
     connect(&patience_, &QTimer::timeout, this, &Planner::dropOther);
+    late_.setSingleShot(true);
+    late_.setInterval(kLateMs);
+    connect(&late_, &QTimer::timeout, this, [this] {
+        if (again_) {
+            startPlan();
+        }
+    });
 }
 
 Planner::~Planner() {
@@ -283,22 +302,33 @@ void Planner::finishScan(std::uint64_t id, std::shared_ptr<Result<data::DatasetI
     Q_EMIT scanned(index_, scanError_ ? qstr(scanError_->message) : QString());
 }
 
+/// One that is late is not waited for, unless this would read what it waits for: another thread would be lost to it.
 void Planner::startPlan() {
-    if (planning_) {
+    if (planning_ && (late_.isActive() || sameFiles(config_, plannedConfig_))) {
         again_ = true;
         return;
     }
+    if (planning_) {
+        modelCache_ = std::make_shared<ModelCache>(readModel_);
+    }
     again_ = false;
     planning_ = true;
+    plannedConfig_ = config_;
+    late_.start();
+    const std::uint64_t id = ++planId_;
     Q_EMIT busyChanged();
     inBackground(
         patientPool(), this,
         [config = config_, index = index_, cache = modelCache_] { return compute(config, index.get(), *cache); },
-        [this](const PlanResult& result) { finishPlan(result); });
+        [this, id](const PlanResult& result) { finishPlan(id, result); });
 }
 
-void Planner::finishPlan(const PlanResult& result) {
+void Planner::finishPlan(std::uint64_t id, const PlanResult& result) {
+    if (id != planId_) {
+        return; // overtaken by a newer plan
+    }
     planning_ = false;
+    late_.stop();
     if (again_) {
         startPlan();
         return;

@@ -36,8 +36,10 @@ class Planner : public QObject {
 public:
     using Scan = std::function<Result<data::DatasetIndex>(const options::DatasetConfig& config,
                                                           const data::ScanProgress& progress, std::stop_token stop)>;
-    /// @param scan of another kind in tests
-    explicit Planner(Scan scan = data::scanDataset, QObject* parent = nullptr);
+    using ReadModel = std::function<Result<spec::ModelFacts>(const fs::path& path)>;
+    /// @param scan of another kind in tests; `readModel` likewise
+    explicit Planner(Scan scan = data::scanDataset, QObject* parent = nullptr,
+                     ReadModel readModel = spec::readModelFacts);
     /// A disk that does not answer is not waited for.
     ~Planner() override;
 
@@ -64,22 +66,26 @@ private:
     void dropOther();
     void finishScan(std::uint64_t id, std::shared_ptr<Result<data::DatasetIndex>> result);
     void startPlan();
-    void finishPlan(const PlanResult& result);
+    void finishPlan(std::uint64_t id, const PlanResult& result);
 
     Scan scan_;
+    ReadModel readModel_;
     options::TrainConfig config_;
+    options::TrainConfig plannedConfig_; ///< the plan that is being made is of these
     options::DatasetConfig scannedConfig_;
     std::shared_ptr<const data::DatasetIndex> index_;
     std::optional<Error> scanError_;
     std::shared_ptr<ModelCache> modelCache_;
     std::stop_source stop_;
     std::uint64_t scanId_ = 0;
+    std::uint64_t planId_ = 0;
     bool scanWanted_ = true;
     bool scanning_ = false;
     bool planning_ = false;
     bool again_ = false;
     QTimer settling_; ///< until a path that is typed is taken for whole
     QTimer patience_; ///< with what was read before, while it is of another folder
+    QTimer late_;     ///< a plan that takes longer waits for a disk
 };
 
 } // namespace tempera::ui
