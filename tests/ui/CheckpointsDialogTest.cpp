@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The checkpoints of a run, with a program in the engine's place that writes down what it was asked for.
+#include <QLabel>
 #include <QMessageBox>
 #include <QPointer>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSpinBox>
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -93,6 +95,7 @@ private Q_SLOTS:
     void nothingIsRemovedUnasked();
     void aRemovalGoesOnBehindTheClosedWindow();
     void oneCommandAtATime();
+    void aLockedKeychainIsSaid();
 };
 
 void CheckpointsDialogTest::init() {
@@ -170,6 +173,22 @@ void CheckpointsDialogTest::oneCommandAtATime() {
     QVERIFY(offersRemoval(*dialog));
     QVERIFY(dialog->findChildren<QSpinBox*>().constFirst()->isEnabled());
     QCOMPARE(changes().size(), 1);
+}
+
+void CheckpointsDialogTest::aLockedKeychainIsSaid() {
+    const fs::path program = home_->folder("bin") / "tempera";
+    QVERIFY(writeFileAtomically(program, "#!/bin/sh\necho 'tempera: no credentials were found' >&2\nexit 2\n").ok());
+    fs::permissions(program, fs::perms::owner_all);
+    const auto dialog = open(QStringLiteral("s3://bucket/run"));
+    const auto says = [&dialog](const char* text) {
+        const auto labels = dialog->findChildren<QLabel*>();
+        return std::ranges::any_of(labels,
+                                   [text](const QLabel* label) { return label->text().contains(QLatin1String(text)); });
+    };
+    QTRY_VERIFY(says("Waits for the keychain"));
+    QCOMPARE(asked_.size(), std::size_t{1});
+    std::exchange(asked_, {}).front()(Error::failed("it is locked"));
+    QTRY_VERIFY_WITH_TIMEOUT(says("no credentials were found; the keychain cannot be read: it is locked"), 20'000);
 }
 
 QTEST_MAIN(CheckpointsDialogTest)

@@ -126,6 +126,10 @@ QString whyNotTold(const std::string& webhook) {
     return options::keptName(webhook).empty() ? notTold(webhook) : QString();
 }
 
+QString withKeychain(const QString& line, const QString& unreadable) {
+    return unreadable.isEmpty() ? line : Credentials::tr("%1; the keychain cannot be read: %2").arg(line, unreadable);
+}
+
 QString credentialsPlace(const std::string& address) {
     if (const std::string name = options::keptName(address); !name.empty()) {
         return QStringLiteral("webhook ") + qstr(name);

@@ -93,6 +93,9 @@ private:
 QString credentialsPlace(const std::string& address);
 /// Why nobody is told at an address of which settings have no more than the host; empty where that may be found.
 QString whyNotTold(const std::string& webhook);
+/// The line with which something has failed, and why the keychain with its credentials could not be read; that may be
+/// empty.
+QString withKeychain(const QString& line, const QString& unreadable);
 /// What there is to know for an address; empty where nothing is.
 std::vector<CredentialField> credentialFields(const std::string& address);
 

@@ -100,6 +100,10 @@ void JobQueue::launchWith(const QString& id, const Variables& variables) {
     if (!job) {
         return;
     }
+    if (job->wish != QueuedJob::Wish::GoOn) { // it was asked to stop while the keychain was
+        finish(id, {});
+        return;
+    }
     struct Start {
         std::optional<run::RunOwner> user;
         Result<Launched> engine = Error::failed({});
@@ -252,8 +256,8 @@ void JobQueue::finish(const QString& id, const Left& left) {
         ended.line = !left.error.isEmpty() ? left.error
                      : left.line.isEmpty() ? tr("the engine ended without a word")
                                            : left.line;
-        if (isRefused && !runner.unreadable.isEmpty()) {
-            ended.line = tr("%1; the keychain cannot be read: %2").arg(ended.line, runner.unreadable);
+        if (isRefused) {
+            ended.line = withKeychain(ended.line, runner.unreadable);
         }
     }
     leave(*job);

@@ -249,12 +249,16 @@ RemoteRun::RemoteRun(const QString& address, int pollMs, Credentials* credential
     poll_.setSingleShot(true);
     connect(&poll_, &QTimer::timeout, this, &RemoteRun::look);
     if (credentials_) {
-        connect(credentials_, &Credentials::changed, this, [this](const QString& place) {
-            asksForCredentials_ = asksForCredentials_ || place == credentialsPlace(utf8(address_));
+        const auto askSoon = [this] {
             if (asksForCredentials_ && poll_.isActive()) {
                 poll_.start(0);
             }
+        };
+        connect(credentials_, &Credentials::changed, this, [this, askSoon](const QString& place) {
+            asksForCredentials_ = asksForCredentials_ || place == credentialsPlace(utf8(address_));
+            askSoon();
         });
+        connect(credentials_, &Credentials::readable, this, askSoon);
     }
     QMetaObject::invokeMethod(this, &RemoteRun::look, Qt::QueuedConnection);
 }
@@ -266,14 +270,17 @@ void RemoteRun::look() {
         fetch();
         return;
     }
-    credentials_->read(credentialsPlace(utf8(address_)), this, [this](const Variables& variables, const QString&) {
-        reading_->store.reset();
-        reading_->settings.variables.clear();
-        for (const auto& [name, value] : variables) {
-            reading_->settings.variables.emplace_back(utf8(name), utf8(value));
-        }
-        fetch();
-    });
+    credentials_->read(credentialsPlace(utf8(address_)), this,
+                       [this](const Variables& variables, const QString& problem) {
+                           unreadable_ = problem;
+                           asksForCredentials_ = asksForCredentials_ || !problem.isEmpty();
+                           reading_->store.reset();
+                           reading_->settings.variables.clear();
+                           for (const auto& [name, value] : variables) {
+                               reading_->settings.variables.emplace_back(utf8(name), utf8(value));
+                           }
+                           fetch();
+                       });
 }
 
 void RemoteRun::fetch() {
@@ -285,7 +292,7 @@ void RemoteRun::fetch() {
 }
 
 void RemoteRun::take(const Status& status, qint64 took) {
-    const QString error = status.ok() ? QString() : qstr(status.error().message);
+    const QString error = status.ok() ? QString() : withKeychain(qstr(status.error().message), unreadable_);
     const bool isNews = error != error_ || !hasLooked_;
     error_ = error;
     hasLooked_ = true;

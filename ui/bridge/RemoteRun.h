@@ -61,6 +61,7 @@ private:
     fs::path folder_;
     Credentials* credentials_;
     bool asksForCredentials_; ///< before the next look: they were not read yet, or have changed
+    QString unreadable_;      ///< why the keychain does not answer
     std::shared_ptr<Reading> reading_;
     QString error_;
     bool hasLooked_ = false;

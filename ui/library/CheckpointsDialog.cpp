@@ -32,6 +32,7 @@ namespace {
 enum Column { Step, Size, Place, Fate, Columns };
 
 constexpr int kSoonMs = 200;
+constexpr int kPatienceMs = 500; ///< with the keychain, before it is said
 constexpr int kMargin = 20;
 constexpr int kMostKept = 9999;
 constexpr int kMostSteps = 10'000'000;
@@ -299,6 +300,7 @@ void CheckpointsDialog::tag(bool set) {
 
 void CheckpointsDialog::run(Work work, const QStringList& arguments) {
     going_ = 0;
+    unreadable_.clear();
     const fs::path program = EngineProcess::program();
     if (program.empty()) {
         return complain(tr("the program tempera is neither beside the studio nor in PATH"));
@@ -313,7 +315,18 @@ void CheckpointsDialog::run(Work work, const QStringList& arguments) {
     if (place.isEmpty()) {
         start({});
     } else {
-        credentials_.read(place, this, [start](const Variables& found, const QString&) { start(found); });
+        auto* patience = new QTimer(this); // somebody may have to unlock it
+        patience->setSingleShot(true);
+        connect(patience, &QTimer::timeout, this, [this] {
+            setTone(line_, "caption");
+            line_->setText(tr("Waits for the keychain, which has the credentials."));
+        });
+        patience->start(kPatienceMs);
+        credentials_.read(place, this, [this, patience, start](const Variables& found, const QString& problem) {
+            delete patience;
+            unreadable_ = problem;
+            start(found);
+        });
     }
 }
 
@@ -346,7 +359,7 @@ void CheckpointsDialog::showButtons() {
 void CheckpointsDialog::complain(const QString& text) {
     const QString program = QStringLiteral("tempera: ");
     setTone(line_, "error");
-    line_->setText(engineText(text.startsWith(program) ? text.mid(program.size()) : text));
+    line_->setText(withKeychain(engineText(text.startsWith(program) ? text.mid(program.size()) : text), unreadable_));
     going_ = 0;
     showButtons();
 }

@@ -69,7 +69,8 @@ private:
     QPushButton* take_ = nullptr;
     QPushButton* remove_;
     QLabel* line_;
-    int going_ = 0; ///< how many, and what they take
+    QString unreadable_; ///< why the keychain with the credentials does not answer
+    int going_ = 0;      ///< how many, and what they take
     QString goingSize_;
 };
 

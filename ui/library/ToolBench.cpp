@@ -3,7 +3,9 @@
 
 #include <QEvent>
 #include <QMessageBox>
+#include <QProgressDialog>
 #include <QPushButton>
+#include <QTimer>
 
 #include <utility>
 
@@ -11,6 +13,12 @@
 #include "theme/Text.h"
 
 namespace tempera::ui {
+
+namespace {
+
+constexpr int kPatienceMs = 500; ///< with the keychain, before it is said
+
+} // namespace
 
 ToolBench::ToolBench(Credentials& credentials, QWidget* parent)
     : QObject(parent)
@@ -61,14 +69,32 @@ void ToolBench::start(ToolDialog* dialog) {
         dialogs_.remove(before);
         queue_.dismiss(before);
     }
-    const auto run = [this, dialog](const Variables& variables) {
-        dialogs_.insert(queue_.add({dialog->form().job, dialog->arguments(), variables, dialog->form().whenCancelled}),
-                        dialog);
-    };
-    if (const QString place = credentialsPlace(utf8(dialog->store())); place.isEmpty()) {
-        run({});
-    } else {
-        credentials_.read(place, dialog, [run](const Variables& found, const QString&) { run(found); });
+    const QString place = credentialsPlace(utf8(dialog->store()));
+    if (place.isEmpty()) {
+        run(dialog, {}, {});
+        return;
+    }
+    // Somebody may have to unlock it.
+    auto* wait = new QProgressDialog(tr("Waits for the keychain, which has the credentials."), tr("Cancel"), 0, 0,
+                                     parent_->window());
+    wait->setWindowTitle(dialog->windowTitle());
+    QTimer::singleShot(kPatienceMs, wait, [wait] { wait->open(); });
+    connect(wait, &QProgressDialog::canceled, dialog, [wait, dialog] {
+        wait->deleteLater();
+        dialog->open();
+    });
+    credentials_.read(place, wait, [this, wait, dialog](const Variables& found, const QString& problem) {
+        wait->disconnect();
+        wait->deleteLater();
+        run(dialog, found, problem);
+    });
+}
+
+void ToolBench::run(ToolDialog* dialog, const Variables& variables, const QString& unreadable) {
+    const int id = queue_.add({dialog->form().job, dialog->arguments(), variables, dialog->form().whenCancelled});
+    dialogs_.insert(id, dialog);
+    if (!unreadable.isEmpty()) {
+        unreadable_.insert(id, unreadable);
     }
 }
 
@@ -86,6 +112,12 @@ void ToolBench::end(int id, const ToolResult& result) {
     if (dialog && (result.outcome == Outcome::Done || result.outcome == Outcome::Cancelled)) {
         dialogs_.remove(id);
         dialog->deleteLater();
+    }
+    const QString unreadable = unreadable_.take(id);
+    if (dialog && !unreadable.isEmpty() && (result.outcome == Outcome::Refused || result.outcome == Outcome::Failed)) {
+        dialogs_.remove(id);
+        queue_.dismiss(id); // its line tells half of it
+        dialog->refuse(withKeychain(result.line, unreadable));
     }
     for (const QString& path : wroteFiles ? result.output : QStringList()) {
         Q_EMIT written(path);

@@ -37,6 +37,7 @@ protected:
 
 private:
     void start(ToolDialog* dialog);
+    void run(ToolDialog* dialog, const Variables& variables, const QString& unreadable);
     void forgetDismissed();
     void askToClose();
     void end(int id, const ToolResult& result);
@@ -45,6 +46,7 @@ private:
     QWidget* parent_;
     ToolQueue queue_;
     QHash<int, QPointer<ToolDialog>> dialogs_; ///< by the id of their job
+    QHash<int, QString> unreadable_;           ///< why the keychain with their credentials could not be read
     QPointer<QWidget> window_;                 ///< whose closing is watched
     bool closing_ = false;                     ///< as soon as nothing runs
 };
