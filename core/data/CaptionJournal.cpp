@@ -8,6 +8,7 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <unordered_set>
 #include <utility>
 
 #include "base/Hash.h"
@@ -94,6 +95,25 @@ void takeAll(std::string_view bytes, Journalled& all) {
 
 std::string makeStep(std::string_view kind, const CaptionStep& step) {
     return makeRecord(kind, step.label, encodeChanges(step.changes), std::to_string(step.time));
+}
+
+/// The steps of several journals become one history, in the order of their time; what can be redone is that of the one
+/// that was written last. A program that had done nothing takes nothing away.
+void addHistory(CaptionHistory from, CaptionHistory& all) {
+    if (!from.undone.empty())
+        all.undone = std::move(from.undone);
+    if (all.done.empty()) {
+        all.done = std::move(from.done);
+        return;
+    }
+    std::unordered_set<std::string> known; // a journal that could not be removed is there again
+    for (const CaptionStep& step : all.done)
+        known.insert(fastHashHex(makeStep("step", step)));
+    for (CaptionStep& step : from.done)
+        if (!known.contains(fastHashHex(makeStep("step", step))))
+            all.done.push_back(std::move(step));
+    std::stable_sort(all.done.begin(), all.done.end(),
+                     [](const CaptionStep& a, const CaptionStep& b) { return a.time < b.time; });
 }
 
 constexpr std::uint64_t kLongestJournal = std::uint64_t{1} << 30;
@@ -191,7 +211,7 @@ Result<std::unique_ptr<CaptionJournal>> CaptionJournal::open(const fs::path& fol
     for (const Free& journal : free) {
         Journalled all;
         takeAll(journal.bytes, all);
-        history = std::move(all.history);
+        addHistory(std::move(all.history), history);
         for (auto& [file, unsaved] : all.unsaved) {
             found[file].push_back(unsaved);
             latest[file] = std::move(unsaved);

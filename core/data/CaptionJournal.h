@@ -29,7 +29,7 @@ public:
     using Found = std::map<std::string, std::vector<Unsaved>>;
 
     /// Opens a journal of `dataset` in `folder` and moves into it what is left in all those that no program has open;
-    /// of their histories the one that was written last goes on.
+    /// their histories become one, in the order of time.
     static Result<std::unique_ptr<CaptionJournal>> open(const fs::path& folder, const fs::path& dataset, Found& found,
                                                         CaptionHistory& history);
     ~CaptionJournal();
