@@ -3,6 +3,8 @@
 
 #include <memory>
 
+#include "base/Quote.h"
+#include "base/Text.h"
 #include "data/Expression.h"
 
 namespace tempera::data {
@@ -20,6 +22,9 @@ Result<CaptionEdit> replacing(const CaptionChange& change) {
 
 Result<CaptionEdit> makeEdit(const CaptionChange& change) {
     using Kind = CaptionChange::Kind;
+    for (const std::string* text : {&change.what, &change.by})
+        if (!isUtf8(*text))
+            return Error::badRequest("found " + inQuotes(*text) + ", expected text in UTF-8");
     const auto tags = tagsOf(change.what);
     switch (change.kind) {
     case Kind::AddTags:

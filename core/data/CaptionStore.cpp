@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <deque>
+#include <unordered_set>
 #include <utility>
 
 #include "base/Clock.h"
 #include "base/Hash.h"
+#include "base/Text.h"
 #include "data/CaptionJournal.h"
 #include "data/Captions.h"
 #include "data/RenamedFolder.h"
@@ -68,11 +70,13 @@ struct Entry {
 using Step = CaptionStep;
 using Change = CaptionStep::Change;
 
-bool isCreatedBy(const std::vector<Step>& steps, const std::string& file) {
-    return std::ranges::any_of(steps, [&](const Step& step) {
-        return std::ranges::any_of(step.changes,
-                                   [&](const Change& change) { return change.creates && change.file == file; });
-    });
+std::unordered_set<std::string> createdBy(const std::vector<Step>& steps) {
+    std::unordered_set<std::string> files;
+    for (const Step& step : steps)
+        for (const Change& change : step.changes)
+            if (change.creates)
+                files.insert(change.file);
+    return files;
 }
 
 /// The text that the change leads to; nothing where the caption is not the one that the step knows.
@@ -412,6 +416,7 @@ Result<std::unique_ptr<CaptionStore>> CaptionStore::open(const fs::path& dataset
     CaptionJournal::Found found;
     state->dataset = plainName(dataset);
     TEMPERA_TRY(state->journal, CaptionJournal::open(journalFolder, state->dataset, found, state->history));
+    const auto created = createdBy(state->history.undone); // which a step of here would clear
     for (auto& [file, versions] : found) {
         auto disk = readFromDisk(file);
         Entry& entry = state->entries[file];
@@ -422,7 +427,7 @@ Result<std::unique_ptr<CaptionStore>> CaptionStore::open(const fs::path& dataset
                 state->remember({"Edit in another window", {Step::changeOf(file, entry.text, one.text)}});
             entry.text = std::move(one.text);
         }
-        entry.isUndone = entry.text.empty() && isCreatedBy(state->history.undone, file);
+        entry.isUndone = entry.text.empty() && created.contains(file);
         if (!entry.edited())
             continue;
         // The file as it was when the edit began: a change since then is found when the caption is saved.
@@ -476,8 +481,11 @@ std::vector<fs::path> CaptionStore::edited() const {
 std::size_t CaptionStore::editedCount() const { return state_->edits->size(); }
 
 Status CaptionStore::apply(const std::vector<Edit>& edits, std::string_view label, bool typed) {
-    for (const Edit& edit : edits) // before anything changes, every file must be known
+    for (const Edit& edit : edits) { // before anything changes, every file must be known
+        if (!isUtf8(edit.text))      // what is written could not be read again, nor undone
+            return Error::badRequest(show(edit.file) + ": found a text that is not UTF-8, expected UTF-8");
         TEMPERA_CHECK(state_->entry(edit));
+    }
     if (!typed || edits.size() != 1)
         state_->typing.reset();
     state_->journal->together([&] {
@@ -514,8 +522,7 @@ CaptionStore::SaveReport CaptionStore::save(const std::vector<fs::path>& files, 
     for (const fs::path& file : files)
         if (const Status status = state_->saveOne(file, onConflict, report); !status.ok())
             report.errors.push_back(status.error());
-    if (const Status status = state_->rewriteJournal(); !status.ok())
-        report.errors.push_back(status.error());
+    report.journal = state_->rewriteJournal();
     report.forgotten = std::exchange(state_->forgotten, 0);
     return report;
 }

@@ -47,6 +47,7 @@ public:
         std::vector<Conflict> conflicts; ///< not written; still edited here
         std::vector<Error> errors; ///< one for each file that could not be written (or whose folder is gone, which
                                    ///< is never created); still edited here
+        Status journal; ///< why the next program will not know of it; what is saved is in its files all the same
         std::size_t forgotten = 0; ///< oldest steps, together too large to be kept, that cannot be undone any more
     };
 
@@ -83,7 +84,8 @@ public:
 
     /// One step of undo for all of `edits`. `label` names it ("Add tag to 20 captions"). Edits to the same single file
     /// and label that follow one another with `typed`, a key each, become one step: a word, or what goes before a
-    /// pause, as in editors. Nothing is done for texts that stay the same.
+    /// pause, as in editors. Nothing is done for texts that stay the same, and nothing at all (BadRequest) where one is
+    /// not UTF-8.
     Status apply(const std::vector<Edit>& edits, std::string_view label, bool typed = false);
     struct Replayed {
         std::vector<PathText> files; ///< that it touched; empty when there is no step

@@ -227,6 +227,11 @@ void CaptionFiles::finishSaving(const CaptionStore::SaveReport& report, const Do
         Q_EMIT told(tr("%Ln older steps cannot be undone any more: together they were too large.", nullptr, forgotten),
                     false);
     }
+    if (!report.journal.ok()) {
+        Q_EMIT told(tr("What can be undone could not be put down for the next start: %1")
+                        .arg(engineText(qstr(report.journal.error().message))),
+                    true);
+    }
     if (!report.errors.empty() || !report.conflicts.empty()) {
         askAboutConflicts(report, done);
     } else if (done) {
@@ -248,11 +253,12 @@ void CaptionFiles::askAboutConflicts(const CaptionStore::SaveReport& report, con
                         const CaptionStore::SaveReport taken = store.save(decided.theirs, OnConflict::TakeTheirs);
                         saved.errors.insert(saved.errors.end(), taken.errors.begin(), taken.errors.end());
                         saved.forgotten += taken.forgotten;
+                        saved.journal = taken.journal;
                         return saved;
                     },
                     [this, done](const CaptionStore::SaveReport& saved) { finishSaving(saved, done); });
             } else if (done) {
-                done(false);
+                done(isSame && unsaved() == 0);
             }
         });
     });

@@ -91,6 +91,10 @@ void CaptionChangeTest::expressionsAreReplacedAsInPerl() {
 
 void CaptionChangeTest::whatIsWrongIsSaid() {
     QCOMPARE(made(replace("é(b", ""), "x"), std::string("error: at character 4: missing closing parenthesis"));
+    CaptionChange change;
+    change.what = "caf\xE9"; // as a shell of another encoding gives it
+    QVERIFY(made(change, "x").find("expected text in UTF-8") != std::string::npos);
+    QVERIFY(made(replace("a", "caf\xE9", false), "a").find("expected text in UTF-8") != std::string::npos);
 }
 
 void CaptionChangeTest::anExpressionCannotRunAway() {

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What saving the captions tells.
+#include <QApplication>
+#include <QDialog>
+#include <QWidget>
+
+#include "../support/PictureFiles.h"
+#include "UiTest.h"
+#include "dataset/CaptionFiles.h"
+
+using namespace tempera;
+using namespace tempera::ui;
+
+class CaptionFilesTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// What asks for saved captions, as a fix does, goes on.
+    void captionsAreSavedThoughTheirJournalCannotBe() {
+        const OwnHome home;
+        const fs::path caption = home.folder("pictures") / "a.txt";
+        test::write(caption, "old");
+        QWidget window;
+        CaptionFiles captions(&window);
+        QSignalSpy told(&captions, &CaptionFiles::told);
+        captions.open(home.folder("pictures"));
+        QTRY_VERIFY(captions.store());
+        QVERIFY(captions.store()->apply({{caption, "new"}}, "Edit").ok());
+        const fs::path journal = captions.store()->journalFile();
+        fs::remove(journal);
+        fs::create_directories(journal / "in the way");
+        std::optional<bool> all;
+        captions.save([&](bool isAll) { all = isAll; });
+        QTRY_VERIFY(all);
+        QVERIFY(*all);
+        QCOMPARE(captions.unsaved(), 0);
+        QCOMPARE(*readFile(caption), std::string("new"));
+        QVERIFY(!window.findChild<QDialog*>()); // no caption is said not to be saved
+        QCOMPARE(told.size(), 1);
+        QVERIFY(told.at(0).at(1).toBool());
+    }
+};
+
+QTEST_MAIN(CaptionFilesTest)
+#include "CaptionFilesTest.moc"
