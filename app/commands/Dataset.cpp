@@ -8,6 +8,7 @@
 #include <memory>
 #include <numeric>
 #include <stop_token>
+#include <utility>
 
 #include "base/Cancel.h"
 #include "base/Quote.h"
@@ -15,6 +16,8 @@
 #include "base/Text.h"
 #include "commands/Command.h"
 #include "commands/DatasetConfig.h"
+#include "commands/PrintJson.h"
+#include "commands/PrintText.h"
 #include "commands/ProgressLine.h"
 #include "data/AcceptedProblems.h"
 #include "data/Bucketing.h"
@@ -44,8 +47,7 @@ struct Arguments {
     std::vector<std::string> settings;
     bool nearDuplicates = false;
     bool json = false;
-    std::vector<std::string> fixes; ///< kinds of problems
-    std::vector<std::string> aside; ///< the same
+    std::vector<std::string> reported, accepted, fixes, aside; ///< kinds of problems
     bool undo = false;
     bool redo = false;
     std::string copyTo;
@@ -129,24 +131,11 @@ Json toJson(const Examined& seen) {
         one["message"] = problem.message;
         one["accepted"] = problem.accepted;
     }
-    Json json = {{"path", show(seen.index.root)},
-                 {"images", seen.index.pictures.size()},
-                 {"captions", seen.captions},
-                 {"presentations_per_epoch", seen.presentations},
-                 {"folders", std::move(folders)},
-                 {"buckets", std::move(buckets)}};
+    Json json = {{"path", show(seen.index.root)}, {"images", seen.index.pictures.size()},
+                 {"captions", seen.captions},     {"presentations_per_epoch", seen.presentations},
+                 {"folders", std::move(folders)}, {"buckets", std::move(buckets)}};
     json["problems"] = std::move(problems);
     return json;
-}
-
-std::string counted(long long count, std::string_view one) {
-    return formatCount(count) + " " + std::string(one) + (count == 1 ? "" : "s");
-}
-
-/// Names of files may hold what would break the line or steer the terminal.
-std::string printable(const fs::path& path) {
-    constexpr std::size_t kLongest = 5000; // more than a path can have
-    return oneLine(show(path), kLongest);
 }
 
 /// "shown 2 to 3 times an epoch, 4 of them never": of the class, as the training's pictures need it.
@@ -163,8 +152,8 @@ std::string classLine(const plan::FolderShowings& shown) {
 std::string folderLines(const Examined& seen) {
     std::string text;
     for (const data::Folder& folder : seen.index.folders) {
-        text += "    " + counted(static_cast<long long>(folder.count), "image") + " × " +
-                std::to_string(folder.repeats) + "  " + printable(folder.path.filename());
+        text += "    " + counted(folder.count, "image") + " × " + std::to_string(folder.repeats) + "  " +
+                printable(folder.path.filename());
         if (!folder.classTokens.empty())
             text += "  (class " + inQuotes(folder.classTokens) + ")";
         if (folder.use == data::FolderUse::Class)
@@ -249,14 +238,40 @@ std::string becameOf(const data::FixedFile& fixed, const fs::path& root) {
     return now.empty() || now == fixed.file ? std::string() : " → " + printable(now.lexically_proximate(root));
 }
 
-/// Mends all problems of a kind, or leaves out their files.
+/// Takes all problems of a kind as they are, or no longer does.
+Status accept(const std::string& name, bool accepts, Examined& seen, Done& done) {
+    TEMPERA_TRY(const data::ProblemKind kind, kindOf(name, accepts ? "--accept" : "--report"));
+    std::vector<Problem> chosen;
+    std::size_t grave = 0;
+    for (const Problem& problem : seen.problems)
+        if (problem.kind == kind && problem.accepted != accepts) {
+            if (accepts && !data::AcceptedProblems::canBe(problem))
+                ++grave;
+            else
+                chosen.push_back(problem);
+        }
+    if (grave > 0)
+        done.failed(Error::failed(data::summary(kind, grave) + "; that cannot be accepted"));
+    if (chosen.empty())
+        return {};
+    data::FixJournal journal(seen.index.root);
+    if (accepts)
+        TEMPERA_CHECK(journal.accept(chosen));
+    else
+        TEMPERA_CHECK(journal.report(chosen));
+    data::AcceptedProblems(seen.index.root).mark(seen.problems);
+    done.lines.push_back((accepts ? "accepted: " : "reported again: ") + data::summary(kind, chosen.size()));
+    return {};
+}
+
+/// Mends all problems of a kind that are not accepted, or leaves out their files.
 Status fix(const std::string& name, bool aside, const Examined& seen, const options::TrainConfig& config,
            std::stop_token stop, Done& done) {
     TEMPERA_TRY(const data::ProblemKind kind, kindOf(name, aside ? "--set-aside" : "--fix"));
     std::map<data::Fix, std::vector<Problem>> wanted;
     std::vector<const Problem*> left;
     for (const Problem& problem : seen.problems)
-        if (problem.kind == kind) {
+        if (problem.kind == kind && !problem.accepted) {
             const auto how = aside ? (data::canSetAside(problem) ? std::optional(data::Fix::SetAside) : std::nullopt)
                                    : data::fixOf(problem, seen.index, config.loss);
             if (how)
@@ -288,7 +303,7 @@ Status fix(const std::string& name, bool aside, const Examined& seen, const opti
 }
 
 std::string told(const data::FixJournal::Step& step) {
-    return std::string(fixName(step.fix)) + ", " + counted(static_cast<long long>(step.files.size()), "file");
+    return std::string(fixName(step.fix)) + ", " + counted(step.files.size(), "file");
 }
 
 /// Puts back what was mended last, here or in the window.
@@ -350,9 +365,8 @@ Status copy(const Arguments& arguments, const Examined& seen, const options::Tra
                     .context("--copy-to"));
     for (const Error& error : report.errors)
         done.failed(error);
-    done.lines.push_back(counted(static_cast<long long>(report.copied), "picture") + " in " +
-                         printable(arguments.copyTo) + ", " + formatCount(static_cast<long long>(report.unchanged)) +
-                         " of them unchanged");
+    done.lines.push_back(counted(report.copied, "picture") + " in " + printable(arguments.copyTo) + ", " +
+                         formatCount(static_cast<long long>(report.unchanged)) + " of them unchanged");
     return {};
 }
 
@@ -368,14 +382,35 @@ Status writeToml(const Arguments& arguments, const Examined& seen, const options
     return {};
 }
 
-/// What was asked for beside looking.
-Status change(const Arguments& arguments, const Examined& seen, const options::TrainConfig& config, Done& done) {
+/// What was asked for beside looking. What a fix has changed is looked at again before anything else is done.
+Status change(const Arguments& arguments, Examined seen, const options::TrainConfig& config, Done& done) {
     std::stop_source stop;
     TEMPERA_TRY(const auto signals, StopSignals::watch([&](int) { stop.request_stop(); }));
-    for (const std::string& kind : arguments.fixes)
-        TEMPERA_CHECK(fix(kind, false, seen, config, stop.get_token(), done));
-    for (const std::string& kind : arguments.aside)
-        TEMPERA_CHECK(fix(kind, true, seen, config, stop.get_token(), done));
+    for (const std::string& kind : arguments.reported)
+        TEMPERA_CHECK(accept(kind, false, seen, done));
+    for (const std::string& kind : arguments.accepted)
+        TEMPERA_CHECK(accept(kind, true, seen, done));
+    bool isChanged = false;
+    const auto lookAgain = [&]() -> Status {
+        if (std::exchange(isChanged, false)) {
+            TEMPERA_TRY(seen, examine(config, arguments.nearDuplicates));
+        }
+        return {};
+    };
+    const auto fixAll = [&](const std::vector<std::string>& kinds, bool aside) -> Status {
+        for (const std::string& kind : kinds) {
+            TEMPERA_CHECK(lookAgain());
+            const std::size_t before = done.lines.size();
+            TEMPERA_CHECK(fix(kind, aside, seen, config, stop.get_token(), done));
+            isChanged = done.lines.size() > before;
+        }
+        return {};
+    };
+    TEMPERA_CHECK(fixAll(arguments.fixes, false));
+    TEMPERA_CHECK(fixAll(arguments.aside, true));
+    if (arguments.copyTo.empty() && arguments.toml.empty())
+        return {};
+    TEMPERA_CHECK(lookAgain());
     if (!arguments.copyTo.empty())
         TEMPERA_CHECK(copy(arguments, seen, config, stop.get_token(), done));
     if (!arguments.toml.empty())
@@ -383,18 +418,14 @@ Status change(const Arguments& arguments, const Examined& seen, const options::T
     return {};
 }
 
-void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
-
 Status report(const Arguments& arguments, const Done& done, const Status& status) {
     if (arguments.json)
-        print(
-            Json({{"done", done.lines}, {"errors", done.errors}}).dump(2, ' ', false, Json::error_handler_t::replace) +
-            "\n");
+        printJson(Json({{"done", done.lines}, {"errors", done.errors}}));
     else
         print(join(done.lines, "\n") + (done.lines.empty() ? "" : "\n"));
     TEMPERA_CHECK(status);
     if (done.errors > 0)
-        return Error::failed(counted(static_cast<long long>(done.errors), "file") + " could not be done");
+        return Error::failed(counted(done.errors, "file") + " could not be done");
     return {};
 }
 
@@ -405,21 +436,23 @@ Status run(const Arguments& arguments) {
         const Status status = undo(config.dataset.path, done);
         return report(arguments, done, status);
     }
-    TEMPERA_TRY(const Examined seen, examine(config, arguments.nearDuplicates));
+    TEMPERA_TRY(Examined seen, examine(config, arguments.nearDuplicates));
     if (arguments.redo) {
         Done done;
         const Status status = redo(seen, config.dataset, done);
         return report(arguments, done, status);
     }
-    const bool changes =
-        !arguments.fixes.empty() || !arguments.aside.empty() || !arguments.copyTo.empty() || !arguments.toml.empty();
+    const bool changes = !arguments.reported.empty() || !arguments.accepted.empty() || !arguments.fixes.empty() ||
+                         !arguments.aside.empty() || !arguments.copyTo.empty() || !arguments.toml.empty();
     if (!changes) {
-        print(arguments.json ? toJson(seen).dump(2, ' ', false, Json::error_handler_t::replace) + "\n"
-                             : toText(seen, config.dataset));
+        if (arguments.json)
+            printJson(toJson(seen));
+        else
+            print(toText(seen, config.dataset));
         return {};
     }
     Done done;
-    const Status status = change(arguments, seen, config, done);
+    const Status status = change(arguments, std::move(seen), config, done);
     return report(arguments, done, status);
 }
 
@@ -431,6 +464,14 @@ Run declare(CLI::App& verb) {
     verb.add_flag("--near-duplicates", arguments->nearDuplicates,
                   "also find pictures that look alike; decodes all of them");
     verb.add_flag("--json", arguments->json, "print one JSON object");
+    verb.add_option(
+            "--accept", arguments->accepted,
+            "take all problems of a kind as they are: nothing more is said of them, and --fix leaves them alone")
+        ->allow_extra_args(false)
+        ->type_name("KIND");
+    verb.add_option("--report", arguments->reported, "the problems of a kind that were accepted are problems again")
+        ->allow_extra_args(false)
+        ->type_name("KIND");
     verb.add_option("--fix", arguments->fixes,
                     "mend all problems of a kind, such as wrong-extension, alpha, cmyk, rotated, caption-encoding; "
                     "originals go into the folder \"set aside by tempera\" beside them")
@@ -441,7 +482,7 @@ Run declare(CLI::App& verb) {
                     "folder")
         ->allow_extra_args(false)
         ->type_name("KIND");
-    verb.add_flag("--undo", arguments->undo, "put back what --fix or --set-aside, or the window, did last");
+    verb.add_flag("--undo", arguments->undo, "put back what --fix, --set-aside or --accept, or the window, did last");
     verb.add_flag("--redo", arguments->redo, "do again what --undo, or the window, put back last");
     verb.add_option("--copy-to", arguments->copyTo,
                     "copy the pictures with captions and masks into a new folder, as --size and --format say")

@@ -79,6 +79,44 @@ private Q_SLOTS:
         QVERIFY2(err_.contains("there is nothing to redo"), err_);
     }
 
+    /// The name that a fix gave is that of what follows.
+    void whatAFixChangedIsLookedAtAgain() {
+        put("set/2_mug/b.jpg", tempera::test::bmp(512, 512)); // is a copy of a.bmp, too
+        put("set/2_mug/c.jpg", tempera::test::bmp(512, 512, 3));
+        QCOMPARE(dataset({"--fix", "wrong-extension", "--set-aside", "duplicate", "--copy-to", path("copies"), "--size",
+                          "as-is"}),
+                 0);
+        QVERIFY2(out_.contains("2 pictures in "), out_);
+        QVERIFY(QFile::exists(path("set/2_mug/set aside by tempera/b.bmp")));
+    }
+
+    void acceptedProblemsAreLeftAlone() {
+        put("set/2_mug/b.bmp", tempera::test::bmp(512, 512));
+        const auto isAccepted = [this] {
+            const QJsonArray problems = json({})["problems"].toArray();
+            return problems.size() == 1 && problems.first()["accepted"].toBool();
+        };
+        QCOMPARE(dataset({"--accept", "duplicate", "--set-aside", "duplicate"}), 0);
+        QVERIFY2(out_.startsWith("accepted: 1 picture") && out_.count('\n') == 1, out_);
+        QCOMPARE(json({})["images"].toInt(), 2);
+        QVERIFY(isAccepted());
+        QCOMPARE(dataset({"--undo"}), 0);
+        QVERIFY(!isAccepted());
+        QCOMPARE(dataset({"--redo"}), 0);
+        QVERIFY(isAccepted());
+        QCOMPARE(dataset({"--report", "duplicate", "--set-aside", "duplicate"}), 0);
+        QVERIFY2(out_.startsWith("reported again: 1 picture"), out_);
+        QCOMPARE(json({})["images"].toInt(), 1);
+    }
+
+    void errorsAreNotAccepted() {
+        put("set/2_mug/b.bmp", "no picture");
+        QCOMPARE(dataset({"--accept", "corrupt"}), 1);
+        QVERIFY2(err_.contains("that cannot be accepted"), err_);
+        QCOMPARE(dataset({"--accept", "nothing"}), 2);
+        QVERIFY2(err_.contains("--accept: found \"nothing\", expected one of"), err_);
+    }
+
     void manyThatOnlyAPersonCanMendAreCounted() {
         put("set/2_mug/small.bmp", tempera::test::bmp(64, 64));
         put("set/2_mug/less.bmp", tempera::test::bmp(65, 64));
