@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <map>
 #include <memory>
+#include <set>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -13,7 +14,10 @@
 #include "base/Text.h"
 #include "commands/Command.h"
 #include "commands/DatasetConfig.h"
+#include "commands/PrintJson.h"
+#include "commands/PrintText.h"
 #include "commands/ProgressLine.h"
+#include "data/AcceptedProblems.h"
 #include "data/Bucketing.h"
 #include "data/CaptionChange.h"
 #include "data/CaptionStore.h"
@@ -49,40 +53,43 @@ struct Arguments {
 
 struct Step {
     CaptionChange change;
+    const char* option;
     const char* label; ///< "%s" is how many captions
 };
 
 std::vector<Step> stepsOf(const Arguments& arguments, data::CaptionLines lines) {
     std::vector<Step> steps;
-    const auto add = [&](Kind kind, const char* label, const Pair& texts) {
+    const auto add = [&](Kind kind, const char* option, const char* label, const Pair& texts) {
         CaptionChange change;
         change.kind = kind;
         std::tie(change.what, change.by) = texts;
         change.lines = lines;
         change.isExpression = arguments.isExpression;
         change.matchCase = !arguments.ignoreCase;
-        steps.push_back({std::move(change), label});
+        steps.push_back({std::move(change), option, label});
     };
     for (const std::string& tags : arguments.add)
-        add(Kind::AddTags, "Add tags to %s", {tags, {}});
+        add(Kind::AddTags, "--add", "Add tags to %s", {tags, {}});
     for (const std::string& tags : arguments.addFirst) {
-        add(Kind::AddTags, "Add tags to %s", {tags, {}});
+        add(Kind::AddTags, "--add-first", "Add tags to %s", {tags, {}});
         steps.back().change.atStart = true;
     }
     for (const std::string& tags : arguments.remove)
-        add(Kind::RemoveTags, "Remove tags from %s", {tags, {}});
+        add(Kind::RemoveTags, "--remove", "Remove tags from %s", {tags, {}});
     for (const Pair& names : arguments.rename)
-        add(Kind::RenameTag, "Rename a tag in %s", names);
+        add(Kind::RenameTag, "--rename", "Rename a tag in %s", names);
     for (const Pair& texts : arguments.replace)
-        add(Kind::ReplaceText, "Replace text in %s", texts);
+        add(Kind::ReplaceText, "--replace", "Replace text in %s", texts);
     return steps;
 }
 
-std::string counted(std::size_t count, std::string_view one) {
-    return formatCount(static_cast<long long>(count)) + " " + std::string(one) + (count == 1 ? "" : "s");
+/// What undo says; one command is one step.
+std::string labelOf(const std::vector<Step>& steps, std::size_t captions) {
+    std::string label = steps.size() == 1 ? steps.front().label : "Change %s";
+    return label.replace(label.find("%s"), 2, counted(captions, "caption"));
 }
 
-std::string printable(std::string_view text) {
+std::string shortened(std::string_view text) {
     constexpr std::size_t kLongest = 400;
     return oneLine(text, kLongest);
 }
@@ -102,10 +109,11 @@ Result<Seen> look(const Arguments& arguments, const options::TrainConfig& config
     std::vector<data::Problem> problems = seen.index.problems;
     if (filter.needsProblems()) {
         TEMPERA_TRY(problems, data::findProblems(seen.index, config.dataset, length, tell));
+        data::AcceptedProblems(seen.index.root).mark(problems);
     }
     std::map<std::size_t, std::vector<const data::Problem*>> byPicture;
     for (const data::Problem& problem : problems)
-        if (problem.picture != data::Problem::kNoPicture)
+        if (problem.picture != data::Problem::kNoPicture && !problem.accepted)
             byPicture[problem.picture].push_back(&problem);
     TEMPERA_TRY(const data::Bucketing bucketing, data::Bucketing::make(config.dataset));
     for (std::size_t i = 0; i < seen.index.pictures.size(); ++i) {
@@ -118,10 +126,6 @@ Result<Seen> look(const Arguments& arguments, const options::TrainConfig& config
     return seen;
 }
 
-void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
-
-void print(const Json& json) { print(json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"); }
-
 void printTags(const Seen& seen, const options::TrainConfig& config, bool asJson) {
     data::TagIndex tags;
     std::size_t captions = 0;
@@ -133,13 +137,13 @@ void printTags(const Seen& seen, const options::TrainConfig& config, bool asJson
     if (!asJson) {
         std::string text = counted(captions, "caption") + " of " + counted(seen.pictures.size(), "picture") + "\n";
         for (const data::TagCount& each : tags.sorted())
-            text += formatCount(static_cast<long long>(each.captions)) + "\t" + printable(each.tag) + "\n";
+            text += formatCount(static_cast<long long>(each.captions)) + "\t" + shortened(each.tag) + "\n";
         return print(text);
     }
     Json list = Json::array();
     for (const data::TagCount& each : tags.sorted())
         list.push_back({{"tag", each.tag}, {"captions", each.captions}});
-    print(Json({{"pictures", seen.pictures.size()}, {"captions", captions}, {"tags", list}}));
+    printJson(Json({{"pictures", seen.pictures.size()}, {"captions", captions}, {"tags", list}}));
 }
 
 /// What changes, or has changed, and why the rest did not.
@@ -149,10 +153,21 @@ public:
         : root_(root)
         , asJson_(asJson) {}
 
-    void changed(const fs::path& file, std::string_view before, std::string_view after) {
-        const fs::path name = file.lexically_proximate(root_);
-        lines_ += printable(show(name)) + ": " + printable(before) + " → " + printable(after) + "\n";
-        list_.push_back({{"file", show(file)}, {"before", before}, {"after", after}});
+    void changed(const CaptionStore::Edit& edit) {
+        const std::string& before = edit.base->text;
+        lines_ += nameOf(edit.file) + ": " + shortened(before) + " → " + shortened(edit.text) + "\n";
+        list_.push_back({{"file", show(edit.file)}, {"before", before}, {"after", edit.text}});
+    }
+    /// They are those of a window that is closed, or was killed.
+    void unsaved(const std::vector<fs::path>& files) {
+        if (files.empty())
+            return;
+        errors_ += files.size();
+        std::vector<std::string> names;
+        for (const fs::path& file : files)
+            names.push_back(nameOf(file));
+        std::fprintf(stderr, "tempera: not written, as what was edited in the window before is not saved: %s\n",
+                     shortened(join(names, ", ")).c_str());
     }
     void failed(const Error& error) {
         ++errors_;
@@ -162,13 +177,15 @@ public:
 
     Status end() const {
         if (asJson_)
-            print(Json({{"changed", list_}, {"errors", errors_}}));
+            printJson(Json({{"changed", list_}, {"errors", errors_}}));
         else
             print(lines_);
         return errors_ == 0 ? Status() : Status(Error::failed(counted(errors_, "caption") + " could not be changed"));
     }
 
 private:
+    std::string nameOf(const fs::path& file) const { return printable(file.lexically_proximate(root_)); }
+
     fs::path root_;
     bool asJson_;
     std::string lines_;
@@ -183,52 +200,71 @@ void save(CaptionStore& store, const std::vector<fs::path>& files, Report& repor
     for (const CaptionStore::Conflict& conflict : saved.conflicts)
         report.failed(Error::failed(show(conflict.file) +
                                     " was changed by another program meanwhile; the window asks what is to stay"));
+    if (!saved.journal.ok())
+        std::fprintf(stderr, "tempera: --undo will not know of it: %s\n", saved.journal.error().message.c_str());
+}
+
+Result<std::vector<data::CaptionEdit>> editsOf(const std::vector<Step>& steps) {
+    std::vector<data::CaptionEdit> edits;
+    for (const Step& step : steps) {
+        TEMPERA_TRY(data::CaptionEdit edit, data::makeEdit(step.change).context(step.option));
+        edits.push_back(std::move(edit));
+    }
+    return edits;
+}
+
+/// What the edits, one after the other, make of the captions. One that cannot be read or edited stays as it is.
+std::vector<CaptionStore::Edit> changesOf(const Seen& seen, const std::vector<data::CaptionEdit>& edits,
+                                          std::string_view extension, Report& report) {
+    std::set<fs::path> files; // a face that was cut out may share its caption
+    for (const std::size_t i : seen.pictures)
+        files.insert(data::captionFileOf(seen.index.pictures[i], extension));
+    std::vector<CaptionStore::Edit> changes;
+    for (const fs::path& file : files) {
+        auto before = CaptionStore::read(file);
+        if (!before.ok()) {
+            report.failed(before.error());
+            continue;
+        }
+        Result<std::string> after = before->text;
+        for (const data::CaptionEdit& edit : edits)
+            if (after.ok())
+                after = edit(*after).context(show(file));
+        if (!after.ok())
+            report.failed(after.error());
+        else if (*after != before->text)
+            changes.push_back({file, *std::move(after), *std::move(before)});
+    }
+    return changes;
+}
+
+/// @return what is in its file now
+Result<std::vector<CaptionStore::Edit>> write(std::vector<CaptionStore::Edit> changes, const std::vector<Step>& steps,
+                                              const fs::path& dataset, Report& report) {
+    TEMPERA_TRY(const auto store, CaptionStore::open(dataset));
+    std::vector<fs::path> files, unsaved;
+    for (const CaptionStore::Edit& change : changes)
+        (store->isEdited(change.file) ? unsaved : files).push_back(change.file);
+    report.unsaved(unsaved);
+    std::erase_if(changes, [&](const CaptionStore::Edit& change) { return store->isEdited(change.file); });
+    TEMPERA_CHECK(store->apply(changes, labelOf(steps, changes.size())));
+    save(*store, files, report);
+    std::erase_if(changes, [&](const CaptionStore::Edit& change) { return store->isEdited(change.file); });
+    return changes;
 }
 
 Status change(const std::vector<Step>& steps, const Seen& seen, const options::TrainConfig& config, bool dryRun,
               Report& report) {
-    std::vector<data::CaptionEdit> edits;
-    for (const Step& step : steps) {
-        TEMPERA_TRY(data::CaptionEdit edit, data::makeEdit(step.change).context("--replace")); // what else may be wrong
-        edits.push_back(std::move(edit));
+    TEMPERA_TRY(const auto edits, editsOf(steps));
+    auto changes = changesOf(seen, edits, config.dataset.captionExtension, report);
+    if (!dryRun && !changes.empty()) {
+        TEMPERA_TRY(changes, write(std::move(changes), steps, seen.index.root, report));
     }
-    std::map<fs::path, std::string> texts; // a face that was cut out may share its caption
-    for (const std::size_t i : seen.pictures)
-        texts.emplace(data::captionFileOf(seen.index.pictures[i], config.dataset.captionExtension), std::string());
-    TEMPERA_TRY(const auto store, CaptionStore::open(seen.index.root));
-    std::map<fs::path, std::string> before;
-    for (auto at = texts.begin(); at != texts.end();) {
-        auto text = store->text(at->first);
-        if (!text.ok()) {
-            report.failed(text.error());
-            at = texts.erase(at);
-            continue;
-        }
-        before[at->first] = at->second = *std::move(text);
-        ++at;
-    }
-    std::vector<fs::path> touched;
-    for (std::size_t step = 0; step < steps.size(); ++step) {
-        std::vector<CaptionStore::Edit> changed;
-        for (auto& [file, text] : texts) {
-            TEMPERA_TRY(std::string after, edits[step](text).context(show(file)));
-            if (after != text)
-                changed.push_back({file, text = std::move(after), std::nullopt});
-        }
-        std::string label = steps[step].label;
-        label.replace(label.find("%s"), 2, counted(changed.size(), "caption"));
-        if (!dryRun && !changed.empty())
-            TEMPERA_CHECK(store->apply(changed, label));
-    }
-    for (const auto& [file, text] : texts)
-        if (text != before[file]) {
-            report.changed(file, before[file], text);
-            touched.push_back(file);
-        }
-    if (!dryRun)
-        save(*store, touched, report);
-    report.told(dryRun ? counted(touched.size(), "caption") + " would change"
-                       : counted(touched.size(), "caption") + " changed (--undo takes it back)");
+    for (const CaptionStore::Edit& change : changes)
+        report.changed(change);
+    report.told(counted(changes.size(), "caption") + (dryRun            ? " would change"
+                                                      : changes.empty() ? " changed"
+                                                                        : " changed (--undo takes it back)"));
     return {};
 }
 
@@ -237,11 +273,18 @@ Status goBack(const Arguments& arguments, const options::TrainConfig& config, Re
     const auto step = arguments.redo ? store->nextRedo() : store->nextUndo();
     if (!step)
         return Error::failed(show(config.dataset.path) + ": there is nothing to " + (arguments.redo ? "redo" : "undo"));
+    const std::vector<fs::path> edited = store->edited(); // nobody has said that they are to be saved
+    const std::set<fs::path> unsaved(edited.begin(), edited.end());
     TEMPERA_TRY(const CaptionStore::Replayed replayed, arguments.redo ? store->redo() : store->undo());
     for (const fs::path file : replayed.left)
         report.failed(Error::failed(show(file) + " stays as it is: another program has changed it"));
-    save(*store, {replayed.files.begin(), replayed.files.end()}, report);
-    report.told((arguments.redo ? "done again: " : "undone: ") + printable(step->label));
+    std::vector<fs::path> files, left;
+    for (const fs::path file : replayed.files)
+        if (store->isEdited(file))
+            (unsaved.contains(file) ? left : files).push_back(file);
+    report.unsaved(left);
+    save(*store, files, report);
+    report.told((arguments.redo ? "done again: " : "undone: ") + shortened(step->label));
     return {};
 }
 
@@ -267,24 +310,32 @@ Run declare(CLI::App& verb) {
     const auto arguments = std::make_shared<Arguments>();
     verb.add_option("DIR", arguments->folder, "a data set, as of `tempera dataset`")->required();
     verb.add_option("--set", arguments->settings, "dataset.option=value, as in a job")->allow_extra_args(false);
-    verb.add_option("--filter", arguments->filter,
-                    "of these pictures only: words, and terms such as tag:\"red dress\", tokens:>75, problem:caption-"
-                    "missing, joined by OR, NOT and parentheses");
-    const auto change = [&verb](const char* name, auto& value, const char* help, const char* type) {
-        verb.add_option(name, value, help)->allow_extra_args(false)->type_name(type);
+    auto* filter =
+        verb.add_option("--filter", arguments->filter,
+                        "of these pictures only: words, and terms such as tag:\"red dress\", tokens:>75, problem:"
+                        "caption-missing, joined by OR, NOT and parentheses");
+    std::vector<CLI::Option*> others = {filter};
+    const auto change = [&](const char* name, auto& value, const char* help, const char* type) {
+        others.push_back(verb.add_option(name, value, help)->allow_extra_args(false)->type_name(type));
+        return others.back();
     };
     change("--add", arguments->add, "add tags, separated by commas, where they are missing", "TAGS");
     change("--add-first", arguments->addFirst, "the same at the start of the captions", "TAGS");
     change("--remove", arguments->remove, "take tags out", "TAGS");
     change("--rename", arguments->rename, "rename a tag", "OLD NEW");
-    change("--replace", arguments->replace, "replace text", "OLD NEW");
+    auto* replace = change("--replace", arguments->replace, "replace text", "OLD NEW");
     verb.add_flag("--regex", arguments->isExpression,
-                  "OLD of --replace is a regular expression as in Perl, \\1 in NEW its first group");
-    verb.add_flag("--ignore-case", arguments->ignoreCase, "of --replace");
-    verb.add_flag("--dry-run", arguments->dryRun, "show what would change");
+                  "OLD of --replace is a regular expression as in Perl, \\1 in NEW its first group")
+        ->needs(replace);
+    verb.add_flag("--ignore-case", arguments->ignoreCase, "of --replace")->needs(replace);
+    others.push_back(verb.add_flag("--dry-run", arguments->dryRun, "show what would change"));
     auto* undo =
         verb.add_flag("--undo", arguments->undo, "take back what was done to captions last, here or in the window");
-    verb.add_flag("--redo", arguments->redo, "do again what was taken back last")->excludes(undo);
+    auto* redo = verb.add_flag("--redo", arguments->redo, "do again what was taken back last")->excludes(undo);
+    for (CLI::Option* other : others) {
+        undo->excludes(other);
+        redo->excludes(other);
+    }
     verb.add_flag("--json", arguments->json, "print one JSON object");
     return [arguments] { return run(*arguments); };
 }

@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "../support/PictureFiles.h"
+#include "base/Hash.h"
 
 /// `tempera captions`: what the window does to many captions.
 class CaptionsTest : public QObject {
@@ -25,27 +26,47 @@ class CaptionsTest : public QObject {
         QFile file(path(name));
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("(no file)");
     }
-    int captions(const QStringList& arguments) {
+    /// A caption that was edited in a window which was killed.
+    void putUnsaved(const QString& name, const std::string& text, const std::string& before) const {
+        const std::string file = path("set/" + name).toStdString();
+        const std::string content = file + text + "text-" + tempera::fastHashHex(before);
+        std::string head = "edited";
+        for (const std::size_t length : {file.size(), text.size(), content.size() - file.size() - text.size()})
+            head += " " + std::to_string(length);
+        put("state/tempera/captions/" + QString::fromStdString(tempera::fastHashHex(path("set").toStdString())) +
+                ".journal",
+            head + " " + tempera::fastHashHex(content) + "\n" + content + "\n");
+    }
+    int run(const QString& program, const QStringList& arguments) {
         QProcess process;
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         environment.insert(QStringLiteral("XDG_STATE_HOME"), path("state"));
         process.setProcessEnvironment(environment);
-        process.start(QStringLiteral(TEMPERA_BIN "/tempera"), QStringList{"captions", path("set")} + arguments);
+        process.start(program, arguments);
         if (!process.waitForFinished(120000) || process.exitStatus() != QProcess::NormalExit)
             return -1;
         out_ = process.readAllStandardOutput();
         err_ = process.readAllStandardError();
         return process.exitCode();
     }
+    int captions(const QStringList& arguments) {
+        return run(QStringLiteral(TEMPERA_BIN "/tempera"), QStringList{"captions", path("set")} + arguments);
+    }
 
 private Q_SLOTS:
     void init();
     void tagsAreCounted();
     void aDryRunChangesNothing();
-    void changesAreStepsThatCanBeTakenBack();
+    void aCommandIsAStepThatCanBeTakenBack();
+    void aDryRunOpensNoHistory();
+    void aCaptionThatIsTooMuchForAnExpressionStaysAsItIs();
+    void whatIsNotSavedInTheWindowStaysSo();
+    void onlyWhatIsWrittenIsSaidToBeChanged();
+    void acceptedProblemsAreNone();
     void aFilterLimitsWhatChanges();
     void expressionsReplace();
     void whatIsNotUtf8StaysAsItIs();
+    void argumentsThatAreNotUtf8AreRefused();
     void whatIsWrongIsRefused_data();
     void whatIsWrongIsRefused();
 };
@@ -78,20 +99,63 @@ void CaptionsTest::aDryRunChangesNothing() {
     QCOMPARE(captions({"--undo"}), 1); // there is no step
 }
 
-void CaptionsTest::changesAreStepsThatCanBeTakenBack() {
+void CaptionsTest::aDryRunOpensNoHistory() {
+    QCOMPARE(captions({"--add", "zwx", "--dry-run"}), 0);
+    QVERIFY(!QFile::exists(path("state/tempera/captions")));
+}
+
+void CaptionsTest::aCommandIsAStepThatCanBeTakenBack() {
     QCOMPARE(captions({"--add-first", "zwx", "--remove", "old", "--rename", "red", "green"}), 0);
+    QVERIFY2(out_.endsWith("3 captions changed (--undo takes it back)\n"), out_);
     QCOMPARE(read("set/2_mug/a.txt"), QByteArray("zwx, a mug, green\r\n")); // the line's end stays
     QCOMPARE(read("set/2_mug/c.txt"), QByteArray("zwx\n"));
+    QCOMPARE(captions({"--rename", "green", "blue"}), 0);
     QCOMPARE(captions({"--undo"}), 0);
     QCOMPARE(out_, QByteArray("undone: Rename a tag in 1 caption\n"));
-    QCOMPARE(read("set/2_mug/a.txt"), QByteArray("zwx, a mug, red\r\n"));
+    QCOMPARE(read("set/2_mug/a.txt"), QByteArray("zwx, a mug, green\r\n"));
     QCOMPARE(captions({"--undo"}), 0);
-    QCOMPARE(captions({"--undo"}), 0);
+    QCOMPARE(out_, QByteArray("undone: Change 3 captions\n"));
     QCOMPARE(read("set/2_mug/a.txt"), QByteArray("a mug, red, old\r\n"));
     QCOMPARE(read("set/2_mug/c.txt"), QByteArray("(no file)"));
     QCOMPARE(captions({"--redo"}), 0);
-    QCOMPARE(out_, QByteArray("done again: Add tags to 3 captions\n"));
+    QCOMPARE(out_, QByteArray("done again: Change 3 captions\n"));
     QCOMPARE(read("set/2_mug/c.txt"), QByteArray("zwx\n"));
+}
+
+/// It stays so whole, and the others are changed.
+void CaptionsTest::aCaptionThatIsTooMuchForAnExpressionStaysAsItIs() {
+    const std::string much = std::string(60, 'a') + "!";
+    put("set/2_mug/a.txt", much);
+    QCOMPARE(captions({"--add-first", "zwx", "--replace", "(a+)+$", "b", "--regex"}), 1);
+    QVERIFY2(err_.contains("a.txt: the expression needs too many steps"), err_);
+    QVERIFY2(out_.endsWith("2 captions changed (--undo takes it back)\n"), out_);
+    QCOMPARE(captions({"--add", "later"}), 0);
+    QCOMPARE(read("set/2_mug/a.txt"), QByteArray::fromStdString(much + ", later"));
+    QCOMPARE(read("set/2_mug/b.txt"), QByteArray("zwx, a mug, blue, later"));
+}
+
+void CaptionsTest::whatIsNotSavedInTheWindowStaysSo() {
+    putUnsaved("2_mug/b.txt", "a mug, half writ", "a mug, blue");
+    QCOMPARE(captions({"--add", "zwx"}), 1);
+    QVERIFY2(err_.contains("is not saved: 2_mug/b.txt\n"), err_);
+    QVERIFY2(out_.endsWith("2 captions changed (--undo takes it back)\n"), out_);
+    QCOMPARE(read("set/2_mug/b.txt"), QByteArray("a mug, blue"));
+    QCOMPARE(read("set/2_mug/c.txt"), QByteArray("zwx\n"));
+    QCOMPARE(captions({"--undo"}), 0);
+    QCOMPARE(read("set/2_mug/b.txt"), QByteArray("a mug, blue"));
+    QCOMPARE(read("set/2_mug/c.txt"), QByteArray("(no file)"));
+    QCOMPARE(captions({"--add", "zwx"}), 1); // and it is still known
+}
+
+void CaptionsTest::onlyWhatIsWrittenIsSaidToBeChanged() {
+    QVERIFY(QFile::remove(path("set/2_mug/b.txt")));
+    QVERIFY(
+        QFile::link(QStringLiteral("/proc/sys/kernel/ostype"), path("set/2_mug/b.txt"))); // no file can be put there
+    QCOMPARE(captions({"--add", "zwx", "--json"}), 1);
+    QVERIFY2(err_.contains("cannot write"), err_);
+    const QJsonObject told = QJsonDocument::fromJson(out_).object();
+    QCOMPARE(told["changed"].toArray().size(), 2);
+    QCOMPARE(told["errors"].toInt(), 1);
 }
 
 void CaptionsTest::aFilterLimitsWhatChanges() {
@@ -117,6 +181,25 @@ void CaptionsTest::whatIsNotUtf8StaysAsItIs() {
     QCOMPARE(read("set/2_mug/c.txt"), QByteArray("zwx\n"));
 }
 
+void CaptionsTest::argumentsThatAreNotUtf8AreRefused() {
+    const QString call = QStringLiteral("exec " TEMPERA_BIN "/tempera captions '%1' --add \"$(printf 'caf\\351')\"");
+    QCOMPARE(run(QStringLiteral("sh"), {"-c", call.arg(path("set"))}), 2);
+    QVERIFY2(err_.contains("--add: found \"caf") && err_.contains("expected text in UTF-8"), err_);
+    QCOMPARE(read("set/2_mug/b.txt"), QByteArray("a mug, blue"));
+}
+
+void CaptionsTest::acceptedProblemsAreNone() {
+    put("set/2_mug/d.bmp", tempera::test::bmp(512, 512));
+    const auto found = [&] {
+        return captions({"--filter", "problem:duplicate", "--json"}) == 0
+                   ? QJsonDocument::fromJson(out_).object()["pictures"].toInt()
+                   : -1;
+    };
+    QCOMPARE(found(), 1);
+    QCOMPARE(run(QStringLiteral(TEMPERA_BIN "/tempera"), {"dataset", path("set"), "--accept", "duplicate"}), 0);
+    QCOMPARE(found(), 0);
+}
+
 void CaptionsTest::whatIsWrongIsRefused_data() {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QByteArray>("named");
@@ -124,6 +207,10 @@ void CaptionsTest::whatIsWrongIsRefused_data() {
                                 << QByteArray("--replace: at character");
     QTest::newRow("filter") << QStringList{"--filter", "tokens:many"} << QByteArray("--filter: ");
     QTest::newRow("option") << QStringList{"--set", "network.rank=4"} << QByteArray("--set: ");
+    QTest::newRow("undo and a change") << QStringList{"--undo", "--add", "zwx"} << QByteArray("--undo");
+    QTest::newRow("undo that is only shown") << QStringList{"--undo", "--dry-run"} << QByteArray("--undo");
+    QTest::newRow("redo of some") << QStringList{"--redo", "--filter", "tag:red"} << QByteArray("--redo");
+    QTest::newRow("an expression for nothing") << QStringList{"--add", "zwx", "--regex"} << QByteArray("--regex");
     QTest::newRow("both ways") << QStringList{"--undo", "--redo"} << QByteArray("--redo");
 }
 
