@@ -15,6 +15,7 @@
 #include "options/Presets.h"
 #include "run/Control.h"
 #include "run/EventLog.h"
+#include "run/QueuePage.h"
 #include "run/RunController.h"
 #include "run/RunFolder.h"
 #include "run/RunHeader.h"
@@ -66,6 +67,8 @@ private Q_SLOTS:
     void aPauseReachesItsRunWhateverIsShownMeanwhile();
     void whatOnlyUsesTheFolderIsNotCommanded();
     void aStopWhileItIsSentEndsThat();
+    void whatIsFinishedAndSentIsNotPaused_data();
+    void whatIsFinishedAndSentIsNotPaused();
 };
 
 void RunControllerTest::init() {
@@ -291,6 +294,64 @@ void RunControllerTest::aStopWhileItIsSentEndsThat() {
     QTRY_VERIFY_WITH_TIMEOUT(run.onlySends() && stopButton()->isEnabled(), 10'000);
     stopButton()->click();
     QTRY_COMPARE_WITH_TIMEOUT(stops.load(), 2, 10'000);
+}
+
+void RunControllerTest::whatIsFinishedAndSentIsNotPaused_data() {
+    QTest::addColumn<bool>("isFinished");
+    QTest::newRow("finished") << true;
+    QTest::newRow("stopped by an earlier studio") << false;
+}
+
+/// Pause dropped the upload of a finished run, and Stop said that the run can be resumed.
+void RunControllerTest::whatIsFinishedAndSentIsNotPaused() {
+    QFETCH(bool, isFinished);
+    const run::RunPaths paths{config().save.dir};
+    std::atomic<int> stops = 0;
+    const auto server = run::ControlServer::listen(root() / "socket", [&stops](run::Command command) {
+        stops += command == run::Command::Stop;
+        return run::RunStatus();
+    });
+    auto lock = run::RunLock::take(paths, root() / "socket");
+    auto log = run::EventLog::open(paths.events());
+    QVERIFY(server.ok() && lock.ok() && log.ok() && log->append(run::RunEvent{}).ok());
+    run::DoneEvent done;
+    done.output = {paths.output() / "mug.safetensors"};
+    QVERIFY(isFinished ? log->append(done).ok() : log->append(run::StoppedEvent{}).ok());
+    QueuedJob job;
+    job.id = QStringLiteral("mug");
+    job.config = config();
+    job.state = JobState::Running;
+    job.wish = isFinished ? QueuedJob::Wish::GoOn : QueuedJob::Wish::Stop;
+    job.engine = Launched{currentProcess(), {}, {}};
+    QueueState before;
+    before.jobs.push_back(job);
+    QVERIFY(writeFileAtomically(root() / "studio/queue.json", toJson(before)).ok());
+    JobQueue queue(root() / "studio");
+    RunController run(queue);
+    RunHeader header(run);
+    run.open(paths.root);
+    QTRY_VERIFY_WITH_TIMEOUT(run.onlySends(), 10'000);
+    QStringList offered;
+    for (const auto* button : header.findChildren<QPushButton*>()) {
+        if (button->isVisibleTo(&header) && button->isEnabled()) {
+            offered.append(button->text());
+            QVERIFY2(button->toolTip().startsWith(QStringLiteral("Ends without sending")),
+                     qPrintable(button->toolTip()));
+        }
+    }
+    QCOMPARE(offered, QStringList(QStringLiteral("Stop")));
+    run.pauseOrResume();
+    QVERIFY(run.onlySends() && !run.isPausing());
+    QVERIFY(queue.in(paths.root)->wish == job.wish);
+    QCOMPARE(stops.load(), 0);
+    QueuePage page(queue);
+    page.show();
+    QTRY_VERIFY_WITH_TIMEOUT(std::ranges::any_of(page.findChildren<QPushButton*>(),
+                                                 [](const QPushButton* button) {
+                                                     return button->text() == QStringLiteral("Pause") &&
+                                                            !button->isEnabled();
+                                                 }),
+                             10'000);
 }
 
 QTEST_MAIN(RunControllerTest)

@@ -260,8 +260,18 @@ QueuePage::HowFar QueuePage::look(const fs::path& folder, run::SummaryReader& re
     HowFar found;
     std::error_code unknown;
     found.isGone = fs::status(folder, unknown).type() == fs::file_type::not_found;
-    found.text = found.isGone ? QString() : howFarText(reader.read());
+    if (!found.isGone) {
+        const auto run = reader.read();
+        found.text = howFarText(run);
+        found.isTrained = run.ok() && !run->output.empty();
+    }
     return found;
+}
+
+/// All its steps are done, and what is left to do is to send what it has saved: a pause would end that.
+bool QueuePage::isSent(const QueuedJob& job) const {
+    const auto known = howFar_.find(job.folder());
+    return known != howFar_.end() && known->second.of == JobState::Running && known->second.isTrained;
 }
 
 bool QueuePage::isGone(const QueuedJob& job) const {
@@ -357,6 +367,7 @@ void QueuePage::showCommands() {
     const bool waits = job && state == JobState::Waiting;
     const bool isHeldBack = waits && queue_.isHeldBack(job->id);
     const bool runs = job && state == JobState::Running;
+    const bool sends = runs && isSent(*job);
     const bool gone = job && isGone(*job) && (state == JobState::Paused || state == JobState::Stopped);
     open_->setEnabled(job && !waits && !isGone(*job));
     resume_->setText(runs                                      ? tr("Pause")
@@ -364,7 +375,7 @@ void QueuePage::showCommands() {
                      : gone                                    ? tr("Start over")
                                                                : tr("Resume"));
     resume_->setEnabled(job && (!waits || isHeldBack) && state != JobState::Done && job->unreadable.isEmpty() &&
-                        (!runs || job->wish == QueuedJob::Wish::GoOn));
+                        (!runs || (job->wish == QueuedJob::Wish::GoOn && !sends)));
     earlier_->setEnabled(waits);
     later_->setEnabled(waits);
     remove_->setEnabled(job && !runs);

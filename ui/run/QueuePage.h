@@ -57,11 +57,13 @@ private:
     struct HowFar {
         JobState of = JobState::Waiting; ///< when it was read
         QString text;
-        bool isGone = false; ///< the folder
+        bool isGone = false;    ///< the folder
+        bool isTrained = false; ///< to its end: its output is there
     };
     static HowFar look(const fs::path& folder, run::SummaryReader& reader);
     /// It was there, as the job has begun, and is no more.
     bool isGone(const QueuedJob& job) const;
+    bool isSent(const QueuedJob& job) const;
     std::map<fs::path, HowFar> howFar_; ///< by run folder
     /// Of what is looked at again only what is new is read. Each is used by one look at a time.
     std::map<fs::path, std::shared_ptr<run::SummaryReader>> readers_;

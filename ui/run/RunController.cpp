@@ -82,9 +82,15 @@ void RunController::refuse(const QString& line) {
     Q_EMIT stateChanged();
 }
 
+/// A studio that was started since knows it from the queue.
+bool RunController::isAskedToStop() const {
+    const QueuedJob* job = queue_.in(folder());
+    return stopping_ || (job && job->state == JobState::Running && job->wish != QueuedJob::Wish::GoOn);
+}
+
 RunController::State RunController::state() const {
     if (follower_.owner()) {
-        if (stopping_) {
+        if (isAskedToStop()) {
             return State::Stopping;
         }
         return model_.isPaused() ? State::Paused : State::Running;
@@ -114,8 +120,9 @@ bool RunController::canResume() const {
            (now == State::Paused || (now == State::Past && model_.outcome() != RunOutcome::Done));
 }
 
-bool RunController::onlySends() const {
-    return state() == State::Stopping && follower_.owner() && model_.outcome() != RunOutcome::Open;
+bool RunController::onlySends() const { // a run that goes on has the end of its last session until it begins
+    return follower_.owner() &&
+           (model_.outcome() == RunOutcome::Done || (isAskedToStop() && model_.outcome() != RunOutcome::Open));
 }
 
 void RunController::open(const fs::path& runFolder) {
@@ -174,7 +181,7 @@ void RunController::pauseOrResume() {
         send(run::Command::Resume);
     } else if (canResume()) {
         resume();
-    } else if (isActive()) {
+    } else if (isActive() && !onlySends()) {
         pause();
     }
 }

@@ -39,7 +39,7 @@ public:
     bool canResume() const;
     /// The process that has its folder in use without training, such as an upload.
     std::optional<std::int64_t> usedBy() const { return follower_.usedBy(); }
-    /// What it has saved is being sent, and nothing else is left to do: a second stop() ends that.
+    /// What it has saved is being sent, and nothing else is left to do: stop() ends that.
     bool onlySends() const;
 
     /// It lies in an object store and is only looked at.
@@ -85,6 +85,7 @@ Q_SIGNALS:
 
 private:
     void send(run::Command command);
+    bool isAskedToStop() const;
     void ownerChanged();
     void modelChanged();
     void adoptToPause(const fs::path& folder);

@@ -142,10 +142,11 @@ QString RunHeader::stateText() const {
     if (state == State::Starting) {
         return tr("the engine is starting");
     }
+    if (run_.onlySends()) {
+        return tr("saved; it ends when all is in its store");
+    }
     if (state == State::Stopping) {
-        return run_.onlySends()   ? tr("saved; it ends when all is in its store")
-               : run_.isPausing() ? tr("saving, then it pauses")
-                                  : tr("stopping after a checkpoint");
+        return run_.isPausing() ? tr("saving, then it pauses") : tr("stopping after a checkpoint");
     }
     if (state == State::Paused && !run_.isActive()) {
         return tr("Paused, its devices are free");
@@ -216,7 +217,8 @@ void RunHeader::showCommands() {
     using State = RunController::State;
     const State state = run_.state();
     const bool isActive = run_.isActive();
-    const bool works = isActive && (state == State::Running || state == State::Paused);
+    const bool sends = run_.onlySends();
+    const bool works = isActive && !sends && (state == State::Running || state == State::Paused);
     const bool resumes = state == State::Paused || run_.canResume();
     const auto show = [](QPushButton* button, bool visible, bool enabled) {
         if (!(visible && enabled) && button->hasFocus()) {
@@ -226,13 +228,12 @@ void RunHeader::showCommands() {
         button->setEnabled(enabled);
     };
     show(files_, !isActive && !run_.isRemote() && state != State::None && state != State::Opening, true);
-    show(sample_, isActive, works);
-    show(save_, isActive, works);
-    show(pause_, isActive || resumes, works || resumes);
-    show(stop_, isActive || state == State::Paused, state != State::Stopping || run_.onlySends());
-    stop_->setToolTip(run_.onlySends()
-                          ? tr("Ends without sending the rest, which the next start or an upload brings there")
-                          : tr("Saves after the present step and ends; the run can be resumed. The queue goes on"));
+    show(sample_, isActive && !sends, works);
+    show(save_, isActive && !sends, works);
+    show(pause_, !sends && (isActive || resumes), works || resumes);
+    show(stop_, isActive || state == State::Paused, state != State::Stopping || sends);
+    stop_->setToolTip(sends ? tr("Ends without sending the rest, which the next start or an upload brings there")
+                            : tr("Saves after the present step and ends; the run can be resumed. The queue goes on"));
     pause_->setText(resumes ? tr("Resume") : tr("Pause"));
     pause_->setIcon(icon(resumes ? QStringLiteral("play") : QStringLiteral("pause")));
     pause_->setToolTip(resumes ? tr("Goes on from what was saved last, with the settings that the run has had")
