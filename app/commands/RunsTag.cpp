@@ -81,7 +81,7 @@ Status list(const run::RunPaths& paths) {
 Status add(const run::RunPaths& paths, std::int64_t step, const std::string& name) {
     const auto here = run::listCheckpoints(paths.checkpoints());
     const bool isHere = std::ranges::any_of(here, [step](const run::Checkpoint& one) { return one.step == step; });
-    const bool isWorkedOn = run::liveOwner(paths).has_value(); // its engine brings the tag there
+    const bool isWorkedOn = run::liveEngine(paths).has_value(); // its engine brings the tag there
     const Place place = isHere && isWorkedOn ? Place() : lookInto(paths);
     const Status added = run::addTag(paths, step, name, place.steps);
     if (!added.ok() && !isHere && place.trouble)

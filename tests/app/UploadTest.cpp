@@ -216,6 +216,12 @@ private Q_SLOTS:
         QCOMPARE(runs({"tag", folder(), "50"}), 0);
         QVERIFY(isSame());
 
+        {
+            const auto lock = RunLock::take(paths(), {}); // of an upload, which may have brought the tags already
+            QVERIFY(lock.ok());
+            QCOMPARE(runs({"tag", folder(), "10", "meanwhile"}), 0);
+            QVERIFY(fs::exists(store() / "tags/step-000010.meanwhile"));
+        }
         QCOMPARE(runsWithoutStore({"tag", folder(), "10", "late"}), 1);
         QVERIFY2(err_.contains("the tag is set here, but not in the store: ") &&
                      err_.contains("the same command again"),
