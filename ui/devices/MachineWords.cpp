@@ -157,22 +157,15 @@ const char* toneOf(const MachineLine& line) {
     return line.tone == Tone::Warning ? "warning" : line.tone == Tone::Note ? "secondary" : "";
 }
 
-const hardware::GpuInfo* bestGpu(const MachineState& machine) {
-    if (hardware::isDriverTooOld(utf8(machine.driverCuda))) {
-        return nullptr;
-    }
-    const hardware::GpuInfo* best = nullptr;
-    for (const hardware::GpuInfo& gpu : machine.gpus) {
-        if (!hardware::isTooOld(gpu) && (!best || gpu.memoryTotal > best->memoryTotal)) {
-            best = &gpu;
-        }
-    }
-    return best;
+std::optional<hardware::GpuInfo> bestGpu(const MachineState& machine) {
+    const std::vector<hardware::GpuInfo> usable = usableGpus(machine).gpus;
+    const auto best = std::ranges::max_element(usable, {}, &hardware::GpuInfo::memoryTotal);
+    return best == usable.end() ? std::nullopt : std::optional(*best);
 }
 
 std::vector<MachineLine> machineWords(const MachineState& machine, const std::vector<options::Preset>& presets) {
     std::vector<MachineLine> lines;
-    if (const hardware::GpuInfo* gpu = bestGpu(machine)) {
+    if (const auto gpu = bestGpu(machine)) {
         addGpu(lines, machine, *gpu, presets);
     } else {
         addWithoutGpu(lines, machine);
@@ -197,7 +190,7 @@ std::vector<MachineLine> machineWords(const MachineState& machine, const std::ve
 
 std::vector<options::Preset> fittingPresets(const MachineState& machine, const std::vector<options::Preset>& presets,
                                             options::ModelFamily family) {
-    const hardware::GpuInfo* gpu = bestGpu(machine);
+    const auto gpu = bestGpu(machine);
     std::vector<options::Preset> fitting;
     if (!gpu) { // a try comes first
         std::copy_if(presets.begin(), presets.end(), std::back_inserter(fitting), [](const options::Preset& preset) {
@@ -205,7 +198,7 @@ std::vector<options::Preset> fittingPresets(const MachineState& machine, const s
         });
     }
     for (const options::Preset& preset : presets) {
-        if (preset.group.size() < 2 || preset.family != family || !fits(preset, gpu)) {
+        if (preset.group.size() < 2 || preset.family != family || !fits(preset, gpu ? &*gpu : nullptr)) {
             continue;
         }
         const auto same = std::find_if(fitting.begin(), fitting.end(), [&preset](const options::Preset& other) {

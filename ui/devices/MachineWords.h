@@ -3,6 +3,7 @@
 
 #include <QString>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,8 +27,8 @@ const char* toneOf(const MachineLine& line);
 /// What its best device can do, family by family of models; then what is missing, too small or of no use.
 std::vector<MachineLine> machineWords(const MachineState& machine, const std::vector<options::Preset>& presets);
 
-/// The GPU with the most memory of those that the engine can use; null where there is none.
-const hardware::GpuInfo* bestGpu(const MachineState& machine);
+/// The GPU with the most memory of those that the engine can use; nothing where there is none.
+std::optional<hardware::GpuInfo> bestGpu(const MachineState& machine);
 
 /// The built-in presets for a family that fit the best device, one for each method: that for the most memory. On a
 /// machine without a GPU those for the least.

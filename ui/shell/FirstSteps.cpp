@@ -261,7 +261,7 @@ void FirstSteps::showMachine() {
         column->addWidget(label);
     }
     machineStep_.body->insertWidget(0, machineLines_);
-    const bool gpu = bestGpu(machine_.state()) != nullptr;
+    const bool gpu = bestGpu(machine_.state()).has_value();
     machineStep_.state->setText(gpu ? tr("ready") : tr("without a GPU"));
     setTone(machineStep_.state, gpu ? "good" : "secondary");
     fillPresets();
