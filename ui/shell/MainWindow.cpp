@@ -54,6 +54,18 @@ constexpr int kCompactBelow = 1180; ///< pixels of width: a screen of 1920 at 20
 /// Fits, with its title and a panel, on 1920 × 1080 at 200 %.
 constexpr QSize kLeast(960, 500);
 
+/// On a small screen: the bars with Start and what is told stay in sight.
+QScrollArea* scrolled(QWidget* body, QWidget* parent) {
+    constexpr int kBars = 84; ///< pixels of height
+    body->setMinimumSize(kLeast.width(), kLeast.height() - kBars);
+    auto* scroll = new QScrollArea(parent);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidgetResizable(true);
+    scroll->setWidget(body);
+    return scroll;
+}
+
 } // namespace
 
 MainWindow::MainWindow(Session::Use session, std::unique_ptr<Keychain> keychain)
@@ -102,28 +114,22 @@ void MainWindow::build() {
     column->setSpacing(0);
     topBar_ = new TopBar(central);
     column->addWidget(topBar_);
-    auto* row = new QHBoxLayout;
+    auto* body = new QWidget(central);
+    auto* row = new QHBoxLayout(body);
+    row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
-    navigation_ = new NavigationBar(central);
-    pages_ = new QStackedWidget(central);
+    navigation_ = new NavigationBar(body);
+    pages_ = new QStackedWidget(body);
     pages_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored); // a page that is not shown needs no room
-    plan_ = new PlanPanel(model_, central);
+    plan_ = new PlanPanel(model_, body);
     row->addWidget(navigation_);
     row->addWidget(pages_, 1);
     row->addWidget(plan_);
-    column->addLayout(row, 1);
     status_ = new StatusBar(model_, machine_, run_, central);
+    const bool isSmall = minimumWidth() < kLeast.width() || minimumHeight() < kLeast.height();
+    column->addWidget(isSmall ? scrolled(body, central) : body, 1);
     column->addWidget(status_);
     setCentralWidget(central);
-    if (minimumWidth() < kLeast.width() || minimumHeight() < kLeast.height()) {
-        central->setMinimumSize(kLeast);
-        auto* scroll = new QScrollArea(this);
-        scroll->setFrameShape(QFrame::NoFrame);
-        scroll->setFocusPolicy(Qt::NoFocus);
-        scroll->setWidgetResizable(true);
-        scroll->setWidget(takeCentralWidget());
-        setCentralWidget(scroll);
-    }
 
     using options::Page;
     addForm(PageId::Model, Page::Model, tr("What is trained upon"));
