@@ -3,6 +3,7 @@
 
 #include <QEvent>
 #include <QMessageBox>
+#include <QProgressBar>
 #include <QProgressDialog>
 #include <QPushButton>
 #include <QTimer>
@@ -78,6 +79,7 @@ void ToolBench::start(ToolDialog* dialog) {
     auto* wait = new QProgressDialog(tr("Waits for the keychain, which has the credentials."), tr("Cancel"), 0, 0,
                                      parent_->window());
     wait->setWindowTitle(dialog->windowTitle());
+    wait->findChild<QProgressBar*>()->setAccessibleName(wait->labelText());
     QTimer::singleShot(kPatienceMs, wait, [wait] { wait->open(); });
     connect(wait, &QProgressDialog::canceled, dialog, [wait, dialog] {
         wait->deleteLater();
