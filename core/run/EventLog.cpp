@@ -49,6 +49,15 @@ bool isVoidAfter(const Event& event, std::int64_t resumedFrom) {
     return step && (*step > resumedFrom || resumedFrom == 0);
 }
 
+/// Whether the last event is a resume that makes some of the steps before it void, and not all that there are.
+bool takesStepsBack(const std::vector<TimedEvent>& events) {
+    const auto* run = events.empty() ? nullptr : std::get_if<RunEvent>(&events.back().event);
+    return run && run->resumedFrom.value_or(0) > 0 && std::ranges::any_of(events, [run](const TimedEvent& timed) {
+               const auto* step = std::get_if<StepEvent>(&timed.event);
+               return step && step->step > *run->resumedFrom;
+           });
+}
+
 /// Calls `use` with the whole lines from `offset` on, holding one block of the file at a time, until more than `atMost`
 /// bytes are read. What no event is as long as is passed over up to its end. @return the offset behind the last of them
 Result<std::uint64_t> forEachLine(const fs::path& file, std::uint64_t offset, std::uint64_t atMost,
@@ -192,6 +201,7 @@ Result<EventReader::Batch> EventReader::poll(std::uint64_t atMost, std::size_t l
         return batch;
     const std::uint64_t before = offset_;
     std::deque<std::string> steps;
+    bool arePassedOver = false, areMissed = false; // steps
     const auto addSteps = [&]() -> Status {
         for (const std::string& line : std::exchange(steps, {}))
             TEMPERA_CHECK(addLine(line, batch));
@@ -199,17 +209,27 @@ Result<EventReader::Batch> EventReader::poll(std::uint64_t atMost, std::size_t l
     };
     const auto add = [&](std::string_view line) -> Status {
         if (lastSteps != kAllSteps && line.starts_with("{\"event\":\"step\",")) {
-            if (steps.size() == lastSteps)
+            if (steps.size() == lastSteps) {
                 steps.pop_front();
+                arePassedOver = true;
+            }
             steps.emplace_back(line);
             return {};
         }
         if (!line.starts_with("{\"event\":\"phase\",") && !line.starts_with("{\"event\":\"devices\","))
             TEMPERA_CHECK(addSteps());
-        return addLine(line, batch);
+        TEMPERA_CHECK(addLine(line, batch));
+        areMissed = areMissed || (arePassedOver && takesStepsBack(batch.events));
+        return {};
     };
     TEMPERA_TRY(offset_, forEachLine(file_, offset_, atMost, add));
     TEMPERA_CHECK(addSteps());
+    if (areMissed) { // the last ones that count are among those that were passed over
+        offset_ = before;
+        TEMPERA_TRY(Batch whole, poll(atMost, kAllSteps));
+        whole.restarted = whole.restarted || batch.restarted;
+        return whole;
+    }
     batch.more = offset_ - before >= atMost;
     dropVoid(batch.events);
     return batch;

@@ -85,6 +85,21 @@ private Q_SLOTS:
         QCOMPARE(run.starts, 2);
     }
 
+    /// Of a long run only the last steps are read; here all of those are void.
+    void aResumeFromLongBeforeTheLastStepsIsCountedExactly() {
+        for (int number = 3; number <= 70; ++number)
+            step(number, number <= 30 ? 0.5 : 0.25);
+        RunEvent resumed;
+        resumed.globalBatch = 4; // not all batches were full
+        resumed.resumedFrom = 30;
+        append(resumed);
+        const RunSummary run = summary();
+        QCOMPARE(run.step, std::int64_t{30});
+        QCOMPARE(run.imagesSeen, std::int64_t{60});
+        QCOMPARE(run.last->step, std::int64_t{30});
+        QCOMPARE(run.meanLoss.value(), 0.5);
+    }
+
     void theMeanLossIsOfTheLastStepsThatCount() {
         QCOMPARE(summary().meanLoss, std::optional(0.375));
         RunEvent resumed;
