@@ -43,6 +43,7 @@ private Q_SLOTS:
     void aRecordedRunIsReadBack();
     void aResumeTakesStepsSamplesAndCheckpointsBack();
     void whatAResumeMadeVoidIsKept();
+    void voidStepsThatNothingReplacesStayVoid();
     void aSampleThatIsDrawnAgainIsThereOnce();
     void aRepeatedStepReplacesTheEarlierOne();
     void theSignalSaysHowMuchIsUnchanged();
@@ -144,6 +145,30 @@ void RunModelTest::whatAResumeMadeVoidIsKept() {
     QCOMPARE(model.series().gradNorm.size(), model.series().size());
     model.clear();
     QVERIFY(model.voided().size() == 0 && model.voidedBegins().empty() && model.sessions().empty());
+}
+
+/// The second resume goes back beyond the first, from steps that lie before those that the first made void.
+void RunModelTest::voidStepsThatNothingReplacesStayVoid() {
+    RunModel model;
+    run::RunEvent begun, resumed;
+    begun.steps = resumed.steps = 9;
+    model.apply({{1.0, begun}});
+    for (int i = 1; i <= 9; ++i) {
+        model.apply({step(i, 1.0)});
+    }
+    resumed.resumedFrom = 6;
+    model.apply({{10.0, resumed}, step(7, 2.0)});
+    resumed.resumedFrom = 5;
+    model.apply({{20.0, resumed}});
+    QCOMPARE(model.voided().step, (std::vector<double>{6.0, 7.0, 8.0, 9.0}));
+    QCOMPARE(model.voided().loss, (std::vector<double>{1.0, 2.0, 1.0, 1.0}));
+    QCOMPARE(model.voidedBegins(), (std::vector<std::size_t>{0, 2}));
+    model.apply({step(6, 3.0)});
+    resumed.resumedFrom = 4;
+    model.apply({{30.0, resumed}});
+    QCOMPARE(model.voided().step, (std::vector<double>{5.0, 6.0, 7.0, 8.0, 9.0}));
+    QCOMPARE(model.voided().loss, (std::vector<double>{1.0, 3.0, 2.0, 1.0, 1.0}));
+    QCOMPARE(model.voidedBegins(), (std::vector<std::size_t>{0, 2, 3}));
 }
 
 /// The drawing was stopped after its first picture, and begun again by the resume from the same step.

@@ -206,10 +206,29 @@ void RunModel::rewindSeries(double step) {
     if (dropped.size() == 0) {
         return;
     }
-    voided_.rewind(step);
-    std::erase_if(voidedBegins_, [this](std::size_t begin) { return begin >= voided_.size(); });
-    voidedBegins_.push_back(voided_.size());
+    const std::size_t before = voided_.size();
+    RunSeries earlier = voided_.rewind(step);
+    const RunSeries later = earlier.rewind(dropped.step.back()); // nothing replaces these
+    const std::size_t from = before - later.size();
+    const std::size_t to = voided_.size() + dropped.size();
+    std::vector<std::size_t> begins;
+    for (const std::size_t begin : voidedBegins_) {
+        if (begin < voided_.size()) {
+            begins.push_back(begin);
+        }
+    }
+    begins.push_back(voided_.size());
+    if (later.size() > 0) {
+        begins.push_back(to);
+    }
+    for (const std::size_t begin : voidedBegins_) {
+        if (begin > from) {
+            begins.push_back(begin - from + to);
+        }
+    }
+    voidedBegins_ = std::move(begins);
     voided_.append(dropped);
+    voided_.append(later);
     ++voidedGeneration_;
 }
 
