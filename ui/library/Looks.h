@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <optional>
@@ -45,6 +46,9 @@ public:
             known = std::make_shared<Look>();
         }
         known->next = std::move(work);
+        if (!std::exchange(known->isWanted, true)) {
+            known->stop = std::stop_source();
+        }
         if (!known->isUnderWay) {
             start(place, known);
         }
@@ -54,31 +58,37 @@ public:
     bool isDue(const Place& place) const {
         constexpr qint64 kRest = 10; // times as long as a look takes
         const auto known = looks_.find(place);
-        return known == looks_.end() ||
+        return known == looks_.end() || !known->second->isWanted ||
                (!known->second->isUnderWay && known->second->since.elapsed() >= kRest * known->second->took);
     }
 
-    /// What was found elsewhere is forgotten, and so is what is being looked for there.
+    /// What was found elsewhere is forgotten, and so is what is being looked for there. A look under way stays until it
+    /// has ended: the place may be named again, and a dead one would take a thread each time.
     void keepOnly(const std::set<Place>& places) {
         for (auto look = looks_.begin(); look != looks_.end();) {
             if (places.contains(look->first)) {
                 ++look;
-            } else {
-                look->second->stop.request_stop();
-                look = looks_.erase(look);
+                continue;
             }
+            Look& gone = *look->second;
+            gone.stop.request_stop();
+            gone.isWanted = false;
+            gone.next = {};
+            gone.found.reset();
+            look = gone.isUnderWay ? std::next(look) : looks_.erase(look);
         }
     }
 
     bool isLooking() const {
-        return std::ranges::any_of(looks_, [](const auto& each) { return each.second->isUnderWay; });
+        return std::ranges::any_of(looks_,
+                                   [](const auto& each) { return each.second->isUnderWay && each.second->isWanted; });
     }
 
     /// Those that have not answered for so many milliseconds.
     std::vector<Place> silentFor(qint64 ms) const {
         std::vector<Place> silent;
         for (const auto& [place, look] : looks_) {
-            if (look->isUnderWay && look->since.elapsed() > ms) {
+            if (look->isUnderWay && look->isWanted && look->since.elapsed() > ms) {
                 silent.push_back(place);
             }
         }
@@ -99,6 +109,7 @@ private:
     struct Look {
         Work next; ///< to be done; empty: nothing
         bool isUnderWay = false;
+        bool isWanted = true;
         std::optional<Found> found;
         QElapsedTimer since; ///< it has begun, or has ended
         qint64 took = 0;     ///< ms
@@ -111,13 +122,16 @@ private:
         inBackground(
             patientPool(), owner_,
             [work = std::exchange(look->next, {}), stop = look->stop.get_token()] { return work(stop); },
-            [this, place, look](Found& found) {
+            [this, place, look, begun = look->stop](Found& found) {
                 look->isUnderWay = false;
                 look->took = look->since.restart();
-                if (look->stop.stop_requested()) {
+                if (!look->isWanted) {
+                    looks_.erase(place);
                     return;
                 }
-                look->found = std::move(found);
+                if (!begun.stop_requested()) {
+                    look->found = std::move(found);
+                }
                 if (look->next) {
                     start(place, look);
                 }
