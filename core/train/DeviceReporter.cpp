@@ -229,9 +229,11 @@ void DeviceReporter::warnOfHeat(const run::DevicesEvent& event) {
             continue; // told once
         hot_[rank] = isHot ? hot_[rank] + 1 : 0;
         if (hot_[rank] == kLasting)
-            journal_.warn(state.device + " is slowed down by heat, at " +
-                          (state.temperature ? std::to_string(std::lround(*state.temperature)) : "unknown") +
-                          " °C: its fans and the air that it gets are worth a look");
+            journal_.warn(
+                state.temperature
+                    ? state.device + " is slowed down by heat, at " + std::to_string(std::lround(*state.temperature)) +
+                          " °C: its fans and the air that it gets are worth a look"
+                    : state.device + " is slowed down by heat: its fans and the air that it gets are worth a look");
     }
 }
 

@@ -137,6 +137,22 @@ private Q_SLOTS:
         QVERIFY(run.recorder.all<run::DevicesEvent>().back().devices[0].slowedBy == hardware::Slowdown::Heat);
     }
 
+    void heatWithoutAThermometerIsTold() {
+        TinyRun run;
+        SetClock clock;
+        DeviceReporter reporter(
+            *run.setup, run.journal, alone(), at::kCPU,
+            [] {
+                return hardware::DeviceReading{{}, {}, {}, hardware::Slowdown::Heat};
+            },
+            clock);
+        for (int i = 0; i < 3; ++i)
+            reporter.tell();
+        const auto warned = run.recorder.all<run::WarningEvent>();
+        QCOMPARE(warned.size(), std::size_t{1});
+        QVERIFY(warned[0].message.starts_with("cpu is slowed down by heat: its fans"));
+    }
+
     void severalDevicesTellTogether() {
         TinyRun run(kTwoDevices);
         const run::DevicesEvent event = tellAsTwo(run);
