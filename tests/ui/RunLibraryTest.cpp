@@ -495,7 +495,7 @@ void RunLibraryTest::samplesOfRunsAreCompared() {
         picture.fill(colour);
         QVERIFY(picture.save(qstr(paths.root / file)));
         std::ofstream(paths.events(), std::ios::app)
-            << run::toJsonLine({5000.0, run::SampleEvent{step, 0, "a mug", file, 7}}) << '\n';
+            << run::toJsonLine({5000.0, run::SampleEvent{step, 0, "a mug", file, 1}}) << '\n';
     };
     constexpr QRgb kNarrow = 0xFF203040, kWide = 0xFF80A0C0;
     draw("mug", 100, kNarrow);

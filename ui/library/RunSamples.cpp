@@ -18,6 +18,7 @@
 #include <utility>
 
 #include "run/PlotCanvas.h"
+#include "run/SampleRows.h"
 #include "run/SampleTile.h"
 #include "run/SampleViewer.h"
 #include "theme/Text.h"
@@ -52,6 +53,8 @@ QPixmap lineOf(int colour) {
 
 class RunSamples::Model : public QAbstractTableModel {
 public:
+    static Subject subjectOf(const run::SampleEvent& sample) { return {qstr(sample.prompt), sample.seed}; }
+
     void setRuns(std::vector<NamedRun> runs) {
         beginResetModel();
         runs_ = std::move(runs);
@@ -62,34 +65,32 @@ public:
 
     const std::vector<NamedRun>& runs() const { return runs_; }
 
-    /// In their order, without those that come again.
-    QStringList prompts() const {
-        QStringList prompts;
+    /// In the order of their prompts, without those that come again.
+    std::vector<Subject> subjects() const {
+        std::vector<Subject> subjects;
         for (const NamedRun& run : runs_) {
-            std::map<std::int64_t, QString> theirs; // damaged records may give any number to a prompt
+            std::map<std::int64_t, std::vector<Subject>> theirs; // damaged records may give any number to a prompt
             for (const run::SampleEvent& sample : run.run->samples()) {
-                theirs.emplace(sample.index, qstr(sample.prompt));
+                addOnce(theirs[sample.index], subjectOf(sample));
             }
-            for (const auto& [index, prompt] : theirs) {
-                if (!prompts.contains(prompt)) {
-                    prompts.append(prompt);
+            for (const auto& [index, there] : theirs) {
+                for (const Subject& subject : there) {
+                    addOnce(subjects, subject);
                 }
             }
         }
-        return prompts;
+        return subjects;
     }
 
-    const QString& prompt() const { return prompt_; }
-
     /// New columns come at the right as a rule: those at the left stay where they are then.
-    void show(const QString& prompt) {
-        const bool isAnother = std::exchange(prompt_, prompt) != prompt;
+    void show(const Subject& subject) {
+        const bool isAnother = std::exchange(subject_, subject) != subject;
         std::vector<std::map<std::int64_t, run::SampleEvent>> samples;
         std::set<std::int64_t> all;
         for (const NamedRun& run : runs_) {
             auto& theirs = samples.emplace_back();
             for (const run::SampleEvent& sample : run.run->samples()) {
-                if (qstr(sample.prompt) == prompt_) {
+                if (subjectOf(sample) == subject_) {
                     theirs.emplace(sample.step, sample);
                     all.insert(sample.step);
                 }
@@ -170,7 +171,7 @@ public:
                 }
                 if (sample) {
                     pictures.push_back(
-                        {row, sample->step, sample->path, prompt_, nameOf(row, column),
+                        {row, sample->step, sample->path, subject_.first, nameOf(row, column),
                          RunSamples::tr("seed %1 · %2").arg(sample->seed).arg(qstr(sample->path.filename()))});
                 }
             }
@@ -179,8 +180,14 @@ public:
     }
 
 private:
+    static void addOnce(std::vector<Subject>& subjects, const Subject& subject) {
+        if (std::ranges::find(subjects, subject) == subjects.end()) {
+            subjects.push_back(subject);
+        }
+    }
+
     std::vector<NamedRun> runs_;
-    QString prompt_;
+    Subject subject_;
     std::vector<std::int64_t> steps_;
     std::vector<std::map<std::int64_t, run::SampleEvent>> samples_; ///< of each run, by step
 };
@@ -288,7 +295,7 @@ RunSamples::RunSamples(QWidget* parent)
     column->addWidget(none_);
     column->addStretch(0);
     connect(prompt_, &QComboBox::currentIndexChanged, this, [this] {
-        model_->show(prompt_->currentText());
+        model_->show(chosen());
         fit();
     });
     connect(view_, &QTableView::clicked, this, &RunSamples::enlarge);
@@ -319,34 +326,44 @@ void RunSamples::refresh() {
         tiles_->forget();
     }
     fillPrompts();
-    model_->show(prompt_->currentText());
+    model_->show(chosen());
     fit();
+}
+
+RunSamples::Subject RunSamples::chosen() const {
+    const auto row = static_cast<std::size_t>(prompt_->currentIndex());
+    return row < subjects_.size() ? subjects_[row] : Subject();
 }
 
 /// One that all have drawn is shown at first.
 void RunSamples::fillPrompts() {
-    const QStringList prompts = model_->prompts();
-    prompt_->setVisible(!prompts.isEmpty());
-    view_->setVisible(!prompts.isEmpty());
-    none_->setVisible(prompts.isEmpty());
-    if (prompts.size() == prompt_->count() && prompts.contains(prompt_->currentText())) {
+    const std::vector<Subject> subjects = model_->subjects();
+    prompt_->setVisible(!subjects.empty());
+    view_->setVisible(!subjects.empty());
+    none_->setVisible(subjects.empty());
+    if (subjects == subjects_) {
         return;
     }
-    const auto isEverywhere = [this](const QString& prompt) {
-        return std::ranges::all_of(model_->runs(), [&prompt](const NamedRun& run) {
-            return std::ranges::any_of(run.run->samples(), [&prompt](const run::SampleEvent& sample) {
-                return qstr(sample.prompt) == prompt;
+    const auto isEverywhere = [this](const Subject& subject) {
+        return std::ranges::all_of(model_->runs(), [&subject](const NamedRun& run) {
+            return std::ranges::any_of(run.run->samples(), [&subject](const run::SampleEvent& sample) {
+                return Model::subjectOf(sample) == subject;
             });
         });
     };
+    const Subject before = chosen();
+    subjects_ = subjects;
     const QSignalBlocker blocker(prompt_);
-    const QString before = prompt_->currentText();
     prompt_->clear();
-    prompt_->addItems(prompts);
-    const auto common = std::ranges::find_if(prompts, isEverywhere);
-    const auto first = common != prompts.end() ? common - prompts.begin() : 0;
-    prompt_->setCurrentIndex(prompts.contains(before) ? static_cast<int>(prompts.indexOf(before))
-                                                      : static_cast<int>(first));
+    for (const auto& [prompt, seed] : subjects_) {
+        const bool hasSeveral = std::ranges::count(subjects_, prompt, &Subject::first) > 1;
+        prompt_->addItem(hasSeveral ? titleOf(prompt, seed) : prompt);
+    }
+    auto shown = std::ranges::find(subjects_, before);
+    if (shown == subjects_.end()) {
+        shown = std::ranges::find_if(subjects_, isEverywhere);
+    }
+    prompt_->setCurrentIndex(shown != subjects_.end() ? static_cast<int>(shown - subjects_.begin()) : 0);
 }
 
 /// Of few runs the pictures are large.

@@ -3,7 +3,9 @@
 
 #include <QWidget>
 
+#include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "run/SeriesTable.h"
@@ -15,8 +17,9 @@ namespace tempera::ui {
 
 class ComboBox;
 
-/// What several runs drew of one prompt: a row for each run, a column for each step. What is clicked is laid over that
-/// of another run, and can be over any. Pictures are read on other threads when they come into view. Thread: ui.
+/// What several runs drew of one prompt with one seed: a row for each run, a column for each step. What is clicked is
+/// laid over that of another run, and can be over any. Pictures are read on other threads when they come into view.
+/// Thread: ui.
 class RunSamples : public QWidget {
     Q_OBJECT
 
@@ -40,7 +43,12 @@ private:
     void fit();
     void enlarge(const QModelIndex& index);
 
+    /// What is compared: a prompt and a seed; another seed draws another picture.
+    using Subject = std::pair<QString, std::uint64_t>;
+    Subject chosen() const;
+
     std::unique_ptr<Model> model_;
+    std::vector<Subject> subjects_; ///< of the list, row by row
     Tiles* tiles_;
     ComboBox* prompt_;
     QTableView* view_;

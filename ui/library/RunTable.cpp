@@ -150,7 +150,11 @@ void RunTable::fillFigures() {
         columns = std::move(all);
     }
     std::erase(columns, SeriesColumn::Step);
-    if (static_cast<int>(columns.size()) == figure_->count()) {
+    std::vector<SeriesColumn> listed;
+    for (int row = 0; row < figure_->count(); ++row) {
+        listed.push_back(static_cast<SeriesColumn>(figure_->itemData(row).toInt()));
+    }
+    if (columns == listed) {
         return;
     }
     const QSignalBlocker blocker(figure_);
@@ -158,7 +162,11 @@ void RunTable::fillFigures() {
     for (const SeriesColumn column : columns) {
         figure_->addItem(columnName(column), static_cast<int>(column));
     }
-    figure_->setCurrentIndex(std::max(0, figure_->findData(static_cast<int>(model_->figure()))));
+    if (!columns.empty()) {
+        const int row = std::max(0, figure_->findData(static_cast<int>(model_->figure())));
+        figure_->setCurrentIndex(row);
+        model_->setFigure(columns[static_cast<std::size_t>(row)]);
+    }
 }
 
 } // namespace tempera::ui

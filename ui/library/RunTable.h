@@ -9,7 +9,6 @@
 #include "run/SeriesTable.h"
 
 class QTableView;
-class QVBoxLayout;
 
 namespace tempera::ui {
 

@@ -15,11 +15,13 @@ namespace tempera::ui {
 
 namespace {
 
-struct Samples {
-    Q_DECLARE_TR_FUNCTIONS(tempera::ui::SampleGallery)
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(tempera::ui::SampleRows)
 };
 
 } // namespace
+
+QString titleOf(const QString& prompt, std::uint64_t seed) { return Texts::tr("%1 · seed %2").arg(prompt).arg(seed); }
 
 SampleRows rowsOf(const std::vector<run::SampleEvent>& samples) {
     // A list may hold a prompt twice.
@@ -50,9 +52,7 @@ SampleRows rowsOf(const std::vector<run::SampleEvent>& samples) {
     for (const std::size_t row : order) {
         places[row] = static_cast<int>(found.titles.size());
         const QString prompt = qstr(last[row]->prompt);
-        found.titles.push_back(seeds[last[row]->prompt].size() > 1
-                                   ? Samples::tr("%1 · seed %2").arg(prompt).arg(last[row]->seed)
-                                   : prompt);
+        found.titles.push_back(seeds[last[row]->prompt].size() > 1 ? titleOf(prompt, last[row]->seed) : prompt);
     }
     for (const std::size_t row : rows) {
         found.of.push_back(places[row]);

@@ -3,6 +3,7 @@
 
 #include <QString>
 
+#include <cstdint>
 #include <vector>
 
 #include "run/Events.h"
@@ -17,6 +18,9 @@ struct SampleRows {
     /// among them what was drawn last first.
     std::vector<QString> titles;
 };
+
+/// Of a prompt that several seeds had.
+QString titleOf(const QString& prompt, std::uint64_t seed);
 
 SampleRows rowsOf(const std::vector<run::SampleEvent>& samples);
 
