@@ -7,7 +7,7 @@
 #include "base/Result.h"
 #include "run/RunFolder.h"
 
-/// What reads a run has no need to write in its folder.
+/// Working on a run while no engine does. What only reads it has no need to write in its folder.
 namespace tempera::run {
 
 /// BadRequest, naming the process, where an engine or another one works on the run. Thread: any.
