@@ -2,6 +2,8 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include <unistd.h>
+
 #include <cstdio>
 #include <map>
 #include <memory>
@@ -154,8 +156,12 @@ public:
         , asJson_(asJson) {}
 
     void changed(const CaptionStore::Edit& edit) {
+        constexpr std::size_t kMostOnATerminal = 40;
         const std::string& before = edit.base->text;
-        lines_ += nameOf(edit.file) + ": " + shortened(before) + " → " + shortened(edit.text) + "\n";
+        if (list_.size() < kMostOnATerminal || ::isatty(STDOUT_FILENO) == 0)
+            lines_ += nameOf(edit.file) + ": " + shortened(before) + " → " + shortened(edit.text) + "\n";
+        else
+            ++untold_;
         list_.push_back({{"file", show(edit.file)}, {"before", before}, {"after", edit.text}});
     }
     /// They are those of a window that is closed, or was killed.
@@ -173,7 +179,11 @@ public:
         ++errors_;
         std::fprintf(stderr, "tempera: %s\n", error.message.c_str());
     }
-    void told(const std::string& line) { lines_ += line + "\n"; }
+    void told(const std::string& line) {
+        if (const std::size_t untold = std::exchange(untold_, 0); untold > 0)
+            lines_ += "and " + formatCount(static_cast<long long>(untold)) + " more\n";
+        lines_ += line + "\n";
+    }
 
     Status end() const {
         if (asJson_)
@@ -190,7 +200,7 @@ private:
     bool asJson_;
     std::string lines_;
     Json list_ = Json::array();
-    std::size_t errors_ = 0;
+    std::size_t errors_ = 0, untold_ = 0;
 };
 
 void save(CaptionStore& store, const std::vector<fs::path>& files, Report& report) {
@@ -204,9 +214,21 @@ void save(CaptionStore& store, const std::vector<fs::path>& files, Report& repor
         std::fprintf(stderr, "tempera: --undo will not know of it: %s\n", saved.journal.error().message.c_str());
 }
 
+/// What would change nothing, or between all letters, is a slip.
+Status requireSomething(const Step& step) {
+    const CaptionChange& change = step.change;
+    const bool isOfTags = change.kind == Kind::AddTags || change.kind == Kind::RemoveTags;
+    if (isOfTags ? data::tagsOf(change.what).empty() : trim(change.what).empty() && change.kind == Kind::RenameTag)
+        return Error::badRequest(std::string(step.option) + ": found " + inQuotes(change.what) + ", expected a tag");
+    if (change.kind == Kind::ReplaceText && change.what.empty())
+        return Error::badRequest("--replace: found nothing, expected a text to look for");
+    return {};
+}
+
 Result<std::vector<data::CaptionEdit>> editsOf(const std::vector<Step>& steps) {
     std::vector<data::CaptionEdit> edits;
     for (const Step& step : steps) {
+        TEMPERA_CHECK(requireSomething(step));
         TEMPERA_TRY(data::CaptionEdit edit, data::makeEdit(step.change).context(step.option));
         edits.push_back(std::move(edit));
     }
@@ -284,7 +306,9 @@ Status goBack(const Arguments& arguments, const options::TrainConfig& config, Re
             (unsaved.contains(file) ? left : files).push_back(file);
     report.unsaved(left);
     save(*store, files, report);
-    report.told((arguments.redo ? "done again: " : "undone: ") + shortened(step->label));
+    const std::size_t stay = replayed.left.size() + left.size();
+    report.told((arguments.redo ? "done again: " : "undone: ") + shortened(step->label) +
+                (stay > 0 ? ", but for " + formatCount(static_cast<long long>(stay)) + " that stay" : ""));
     return {};
 }
 

@@ -2,11 +2,14 @@
 #include "data/CaptionStore.h"
 
 #include <algorithm>
+#include <chrono>
 #include <deque>
+#include <thread>
 #include <unordered_set>
 #include <utility>
 
 #include "base/Clock.h"
+#include "base/FileLock.h"
 #include "base/Hash.h"
 #include "base/Text.h"
 #include "data/CaptionJournal.h"
@@ -128,6 +131,22 @@ std::optional<bool> goesOn(const Typing& before, const TextDifference& key, std:
     const bool isNewWord = !isBetweenWords(key.inserted.front()) && before.end > 0 && before.end <= text.size() &&
                            isBetweenWords(text[before.end - 1]);
     return isInPlace && !before.deletes && !isNewWord;
+}
+
+/// Of two programs that save the same captions at once, each would find them as they were, and one would write over the
+/// other. Nothing where it cannot be had: that is no reason to lose what is to be saved.
+std::optional<FileLock> lockSaving(const fs::path& file) {
+    constexpr int kTries = 6000;
+    constexpr auto kBetween = std::chrono::milliseconds(5);
+    for (int i = 0; i < kTries; ++i) {
+        auto lock = FileLock::tryLock(file);
+        if (!lock.ok())
+            break;
+        if (*lock)
+            return *std::move(lock);
+        std::this_thread::sleep_for(kBetween);
+    }
+    return std::nullopt;
 }
 
 Status removeFile(const fs::path& file) {
@@ -519,6 +538,7 @@ std::optional<CaptionStore::StepName> CaptionStore::nextRedo() const {
 CaptionStore::SaveReport CaptionStore::save(const std::vector<fs::path>& files, OnConflict onConflict) {
     SaveReport report;
     state_->typing.reset();
+    const auto saving = lockSaving(journalFile().parent_path() / (fastHashHex(state_->dataset.string()) + ".saving"));
     for (const fs::path& file : files)
         if (const Status status = state_->saveOne(file, onConflict, report); !status.ok())
             report.errors.push_back(status.error());

@@ -104,8 +104,8 @@ public:
     std::optional<StepName> nextUndo() const;
     std::optional<StepName> nextRedo() const;
 
-    /// Writes edited captions. A caption that is empty and had no file is not created; where undo has led back to that,
-    /// the file is removed.
+    /// Writes edited captions, one program at a time. A caption that is empty and had no file is not created; where
+    /// undo has led back to that, the file is removed.
     SaveReport save(const std::vector<fs::path>& files, OnConflict onConflict = OnConflict::Report);
     SaveReport saveAll(OnConflict onConflict = OnConflict::Report) { return save(edited(), onConflict); }
     /// This program has renamed a folder, which may be the dataset's own: edits and steps of the captions in it are

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <QDir>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -58,6 +59,8 @@ private Q_SLOTS:
     void tagsAreCounted();
     void aDryRunChangesNothing();
     void aCommandIsAStepThatCanBeTakenBack();
+    void twoAtOnceLoseNothing();
+    void whatUndoLeavesIsCounted();
     void aDryRunOpensNoHistory();
     void aCaptionThatIsTooMuchForAnExpressionStaysAsItIs();
     void whatIsNotSavedInTheWindowStaysSo();
@@ -120,6 +123,33 @@ void CaptionsTest::aCommandIsAStepThatCanBeTakenBack() {
     QCOMPARE(captions({"--redo"}), 0);
     QCOMPARE(out_, QByteArray("done again: Change 3 captions\n"));
     QCOMPARE(read("set/2_mug/c.txt"), QByteArray("zwx\n"));
+}
+
+void CaptionsTest::whatUndoLeavesIsCounted() {
+    QCOMPARE(captions({"--add", "zwx"}), 0);
+    put("set/2_mug/a.txt", "theirs");
+    QCOMPARE(captions({"--undo"}), 1);
+    QCOMPARE(out_, QByteArray("undone: Add tags to 3 captions, but for 1 that stay\n"));
+    QCOMPARE(read("set/2_mug/a.txt"), QByteArray("theirs"));
+    QCOMPARE(read("set/2_mug/b.txt"), QByteArray("a mug, blue"));
+}
+
+/// Each of them finds a caption as it is, and the second would write over what the first has written.
+void CaptionsTest::twoAtOnceLoseNothing() {
+    constexpr int kRounds = 5;
+    const QString call = QStringLiteral("'" TEMPERA_BIN "/tempera' captions '%1' --add first%2 & "
+                                        "'" TEMPERA_BIN "/tempera' captions '%1' --add second%2; b=$?; wait $!; "
+                                        "test $? = 0 -a $b = 0");
+    for (int i = 0; i < kRounds; ++i) {
+        const int failed = run(QStringLiteral("sh"), {"-c", call.arg(path("set")).arg(i)});
+        const QByteArray caption = read("set/2_mug/b.txt");
+        const QByteArray number = QByteArray::number(i);
+        QVERIFY2(failed != 0 || (caption.contains("first" + number) && caption.contains("second" + number)), caption);
+        QVERIFY2(failed == 0 || err_.contains("changed by another program") || err_.contains("is not saved"), err_);
+        if (failed != 0) {
+            QVERIFY(QDir(path("state")).removeRecursively()); // what was left to the window to settle
+        }
+    }
 }
 
 /// It stays so whole, and the others are changed.
@@ -205,6 +235,8 @@ void CaptionsTest::whatIsWrongIsRefused_data() {
     QTest::addColumn<QByteArray>("named");
     QTest::newRow("expression") << QStringList{"--replace", "(", "", "--regex"}
                                 << QByteArray("--replace: at character");
+    QTest::newRow("no text to find") << QStringList{"--replace", "", "x"} << QByteArray("--replace: found nothing");
+    QTest::newRow("no tags") << QStringList{"--add", ",,"} << QByteArray("--add: found \",,\", expected a tag");
     QTest::newRow("filter") << QStringList{"--filter", "tokens:many"} << QByteArray("--filter: ");
     QTest::newRow("option") << QStringList{"--set", "network.rank=4"} << QByteArray("--set: ");
     QTest::newRow("undo and a change") << QStringList{"--undo", "--add", "zwx"} << QByteArray("--undo");
