@@ -21,7 +21,8 @@ Result<options::TrainConfig> datasetConfig(const std::string& folder, const std:
                                                              "train.batch_size"};
         if (std::none_of(kGroups.begin(), kGroups.end(),
                          [key](std::string_view group) { return key.starts_with(group); }))
-            return Error::badRequest("--set: found " + inQuotes(setting) + ", expected an option of dataset");
+            return Error::badRequest("--set: found " + inQuotes(setting) +
+                                     ", expected an option of dataset, loss.mask, validation or train.batch_size");
         TEMPERA_CHECK(options::applySetting(config, setting).context("--set"));
     }
     std::error_code empty; // scanning says so
