@@ -10,6 +10,7 @@
 #include "base/Quote.h"
 #include "base/Text.h"
 #include "options/Job.h"
+#include "options/Validation.h"
 
 namespace tempera::app {
 
@@ -25,6 +26,14 @@ Result<options::TrainConfig> datasetConfig(const std::string& folder, const std:
                                      ", expected an option of dataset, loss.mask, validation or train.batch_size");
         TEMPERA_CHECK(options::applySetting(config, setting).context("--set"));
     }
+    const auto wasSet = [&settings](const std::string& key) {
+        return std::ranges::any_of(settings, [&](const std::string& each) {
+            return trim(std::string_view(each).substr(0, each.find('='))) == key;
+        });
+    };
+    for (const options::Problem& problem : options::validate(config)) // of a job without a model
+        if (problem.severity == options::Severity::Error && wasSet(problem.key))
+            return Error::badRequest("--set: " + problem.key + ": " + problem.message);
     std::error_code empty; // scanning says so
     config.dataset.path = std::filesystem::absolute(folder, empty).lexically_normal();
     return config;

@@ -239,6 +239,8 @@ void CaptionsTest::whatIsWrongIsRefused_data() {
     QTest::newRow("no tags") << QStringList{"--add", ",,"} << QByteArray("--add: found \",,\", expected a tag");
     QTest::newRow("filter") << QStringList{"--filter", "tokens:many"} << QByteArray("--filter: ");
     QTest::newRow("option") << QStringList{"--set", "network.rank=4"} << QByteArray("--set: ");
+    QTest::newRow("value") << QStringList{"--set", "dataset.caption_extension=../x", "--add", "zwx"}
+                           << QByteArray("--set: dataset.caption_extension: found \"../x\"");
     QTest::newRow("undo and a change") << QStringList{"--undo", "--add", "zwx"} << QByteArray("--undo");
     QTest::newRow("undo that is only shown") << QStringList{"--undo", "--dry-run"} << QByteArray("--undo");
     QTest::newRow("redo of some") << QStringList{"--redo", "--filter", "tag:red"} << QByteArray("--redo");
