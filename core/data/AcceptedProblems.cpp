@@ -14,6 +14,14 @@ namespace {
 
 constexpr std::string_view kRecord = "accepted";
 
+/// What is said of it, of a copy or a look-alike without the folder of the other picture: that has its repeats in its
+/// name.
+std::string saidOf(const Problem& problem) {
+    const bool namesAnother = problem.kind == ProblemKind::Duplicate || problem.kind == ProblemKind::NearDuplicate;
+    const std::size_t folder = namesAnother ? problem.message.rfind('/') : std::string::npos;
+    return folder == std::string::npos ? problem.message : problem.message.substr(folder + 1);
+}
+
 /// The kind, and what the file and what is said of it are now.
 std::string keyOf(const Problem& problem) {
     std::error_code none; // a folder has no size
@@ -21,7 +29,7 @@ std::string keyOf(const Problem& problem) {
     const std::string bytes = none ? std::string() : std::to_string(size);
     const auto time = fs::last_write_time(problem.file, none).time_since_epoch().count();
     return std::string(kindName(problem.kind)) + " " +
-           fastHashHex(bytes + " " + std::to_string(time) + " " + problem.message);
+           fastHashHex(bytes + " " + std::to_string(time) + " " + saidOf(problem));
 }
 
 } // namespace
@@ -32,10 +40,13 @@ AcceptedProblems::AcceptedProblems(const fs::path& dataset, fs::path folder)
 
 FixedFile AcceptedProblems::fixedFile(const Problem& problem) { return {problem.file, {}, {}, keyOf(problem), {}}; }
 
-std::set<AcceptedProblems::Entry> AcceptedProblems::read() const {
+Result<std::set<AcceptedProblems::Entry>> AcceptedProblems::read() const {
     std::set<Entry> entries;
-    const auto bytes = readFile(file_);
-    std::string_view rest = bytes.ok() ? std::string_view(*bytes) : std::string_view();
+    std::error_code unknown;
+    if (!fs::exists(file_, unknown) && !unknown)
+        return entries;
+    TEMPERA_TRY(const std::string bytes, readFile(file_));
+    std::string_view rest = bytes;
     while (const auto record = parseJournalRecord(rest)) {
         if (record->kind == kRecord && record->fields.size() == 2)
             entries.emplace(record->fields[0], record->fields[1]);
@@ -53,7 +64,8 @@ Status AcceptedProblems::write(const std::set<Entry>& entries) const {
 }
 
 void AcceptedProblems::mark(std::vector<Problem>& problems) const {
-    const std::set<Entry> entries = read();
+    const auto read = this->read();
+    const std::set<Entry> entries = read.ok() ? *read : std::set<Entry>();
     std::unordered_set<std::string> files;
     for (const auto& [file, key] : entries)
         files.insert(file);
@@ -63,14 +75,14 @@ void AcceptedProblems::mark(std::vector<Problem>& problems) const {
 }
 
 Status AcceptedProblems::add(const std::vector<FixedFile>& accepted) const {
-    std::set<Entry> entries = read();
+    TEMPERA_TRY(std::set<Entry> entries, read());
     for (const FixedFile& each : accepted)
         entries.emplace(each.file.string(), each.writtenHash);
     return write(entries);
 }
 
 Status AcceptedProblems::remove(const std::vector<FixedFile>& accepted) const {
-    std::set<Entry> entries = read();
+    TEMPERA_TRY(std::set<Entry> entries, read());
     for (const FixedFile& each : accepted)
         entries.erase({each.file.string(), each.writtenHash});
     return write(entries);
@@ -78,9 +90,10 @@ Status AcceptedProblems::remove(const std::vector<FixedFile>& accepted) const {
 
 Status AcceptedProblems::folderRenamed(const fs::path& from, const fs::path& to) const {
     const std::string inside = (from / "").string();
+    TEMPERA_TRY(const std::set<Entry> entries, read());
     std::set<Entry> renamed;
     bool isOther = false;
-    for (const auto& [file, key] : read()) {
+    for (const auto& [file, key] : entries) {
         const bool isInside = file.starts_with(inside);
         renamed.emplace(isInside ? (to / file.substr(inside.size())).string() : file, key);
         isOther = isOther || isInside;
@@ -92,7 +105,8 @@ Status AcceptedProblems::moveTo(const AcceptedProblems& renamed) const {
     std::error_code none;
     if (!fs::exists(file_, none))
         return {};
-    TEMPERA_CHECK(renamed.write(read()));
+    TEMPERA_TRY(const std::set<Entry> entries, read());
+    TEMPERA_CHECK(renamed.write(entries));
     fs::remove(file_, none);
     return {};
 }

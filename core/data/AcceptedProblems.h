@@ -26,7 +26,7 @@ public:
     /// As a file of a step, for add() and remove().
     static FixedFile fixedFile(const Problem& problem);
 
-    /// Sets Problem::accepted of each. Asks the disk about those that may be.
+    /// Sets Problem::accepted of each; of none where they cannot be read. Asks the disk about those that may be.
     void mark(std::vector<Problem>& problems) const;
     Status add(const std::vector<FixedFile>& accepted) const;
     Status remove(const std::vector<FixedFile>& accepted) const;
@@ -37,7 +37,7 @@ public:
 
 private:
     using Entry = std::pair<std::string, std::string>; ///< file, and what is accepted of it
-    std::set<Entry> read() const;
+    Result<std::set<Entry>> read() const;              ///< an error where there are some that cannot be read
     Status write(const std::set<Entry>& entries) const;
 
     fs::path file_;

@@ -26,11 +26,12 @@ constexpr std::array kFixes = {Fix::Rename,   Fix::Convert, Fix::RewriteAsUtf8, 
 constexpr std::size_t kLong = std::size_t{32} << 20; ///< bytes, from which on old steps are forgotten
 
 // The records: "begin" with the name of the fix and its time, "fixed" for each of its files; "undone" of the last step;
-// "again", like "begin", of what was undone last.
+// "again", like "begin", of what was undone last. A step whose files all stayed as they were is none.
 
 struct Steps {
     std::vector<FixJournal::Step> done;   ///< the latest last
     std::vector<FixJournal::Step> undone; ///< the next one to be redone last
+    bool isAgain = false;                 ///< the latest has begun as what was undone last
 };
 
 std::string fixedRecord(const FixedFile& fixed) {
@@ -57,14 +58,16 @@ void begin(const std::vector<std::string>& fields, std::vector<FixJournal::Step>
 
 void take(const JournalRecord& record, Steps& steps) {
     const auto& fields = record.fields;
-    const bool isAgain = record.kind == "again";
-    if ((record.kind == "begin" || isAgain) && !fields.empty()) {
-        if (!isAgain)
-            steps.undone.clear();
-        else if (!steps.undone.empty())
-            steps.undone.pop_back();
+    if ((record.kind == "begin" || record.kind == "again") && !fields.empty()) {
+        steps.isAgain = record.kind == "again";
         begin(fields, steps.done);
     } else if (record.kind == "fixed" && !steps.done.empty() && fields.size() >= 4) {
+        if (steps.done.back().files.empty()) { // until then nothing was done
+            if (!steps.isAgain)
+                steps.undone.clear();
+            else if (!steps.undone.empty())
+                steps.undone.pop_back();
+        }
         FixedFile fixed{fields[0], {}, fields[1], fields[2], fields[3]};
         for (std::size_t i = 4; i + 1 < fields.size(); i += 2)
             fixed.moved.emplace_back(fields[i], fields[i + 1]);
@@ -83,18 +86,20 @@ struct Read {
     std::size_t sound = 0; ///< bytes up to a torn end
 };
 
-Read readSteps(const fs::path& file) {
+/// An error where there is a journal that cannot be read: whoever took it for an empty one would write over it.
+Result<Read> readSteps(const fs::path& file) {
     Read read;
-    const auto bytes = readFile(file);
-    if (!bytes.ok())
+    std::error_code unknown;
+    if (!fs::exists(file, unknown) && !unknown)
         return read;
-    std::string_view rest = *bytes;
+    TEMPERA_TRY(const std::string bytes, readFile(file));
+    std::string_view rest = bytes;
     while (const auto record = parseJournalRecord(rest)) {
         take(*record, read.steps);
         rest.remove_prefix(record->length);
     }
     std::erase_if(read.steps.done, [](const FixJournal::Step& step) { return step.files.empty(); });
-    read.sound = bytes->size() - rest.size();
+    read.sound = bytes.size() - rest.size();
     return read;
 }
 
@@ -190,18 +195,20 @@ FixJournal::FixJournal(const fs::path& dataset, fs::path folder, const Clock& cl
     , clock_(clock) {}
 
 FixJournal::Ends FixJournal::ends() const {
-    Read read = readSteps(file_);
     Ends ends;
-    if (!read.steps.done.empty())
-        ends.last = std::move(read.steps.done.back());
-    if (!read.steps.undone.empty())
-        ends.undone = std::move(read.steps.undone.back());
+    auto read = readSteps(file_);
+    if (!read.ok())
+        return ends;
+    if (!read->steps.done.empty())
+        ends.last = std::move(read->steps.done.back());
+    if (!read->steps.undone.empty())
+        ends.undone = std::move(read->steps.undone.back());
     return ends;
 }
 
 /// Gives the step its time. @return where its records go
 Result<std::size_t> FixJournal::beginStep(Step& step) const {
-    Read read = readSteps(file_);
+    TEMPERA_TRY(Read read, readSteps(file_));
     if (read.sound > kLong) {
         const std::string text = shortened(read.steps.done);
         TEMPERA_CHECK(writeFileAtomically(file_, text));
@@ -290,7 +297,7 @@ Status FixJournal::report(const std::vector<Problem>& problems) {
 Result<FixJournal::Redone> FixJournal::redoLast(const DatasetIndex& index, const options::DatasetConfig& config,
                                                 const Progress& progress, std::stop_token stop) {
     TEMPERA_TRY(const FileLock lock, tempera::data::lock(file_, dataset_));
-    const Read read = readSteps(file_);
+    TEMPERA_TRY(const Read read, readSteps(file_));
     if (read.steps.undone.empty())
         return Redone{};
     const Step& step = read.steps.undone.back();
@@ -334,7 +341,7 @@ Result<FixJournal::Undone> FixJournal::undoLast() {
     if (!fs::exists(file_, error))
         return Undone{};
     TEMPERA_TRY(const FileLock lock, tempera::data::lock(file_, dataset_));
-    Read read = readSteps(file_);
+    TEMPERA_TRY(Read read, readSteps(file_));
     if (read.steps.done.empty())
         return Undone{};
     TEMPERA_TRY(Appending end, Appending::open(file_, read.sound));
@@ -351,18 +358,27 @@ Result<FixJournal::Undone> FixJournal::undoLast() {
     return undone;
 }
 
-Status FixJournal::folderRenamed(const fs::path& from, const fs::path& to) {
-    std::error_code error;
-    if (!fs::exists(file_, error))
-        return {};
+Status FixJournal::renameFolder(const fs::path& from, const fs::path& to) {
     TEMPERA_TRY(const FileLock lock, tempera::data::lock(file_, dataset_));
-    Steps steps = readSteps(file_).steps;
+    TEMPERA_TRY(Read read, readSteps(file_));
+    std::error_code error;
+    fs::rename(from, to, error);
+    if (error)
+        return Error::failed("cannot rename " + show(from) + " to " + show(to.filename()) + ": " + error.message());
+    const Status followed = follow(read.steps.done, read.steps.undone, from, to);
+    if (!followed.ok())
+        fs::rename(to, from, error);
+    return followed;
+}
+
+Status FixJournal::follow(std::vector<Step>& done, std::vector<Step>& undone, const fs::path& from,
+                          const fs::path& to) {
     const std::string inside = (from / "").string();
     const auto rename = [&](fs::path& file) {
         if (file.string().starts_with(inside))
             file = to / file.string().substr(inside.size());
     };
-    for (auto* all : {&steps.done, &steps.undone})
+    for (auto* all : {&done, &undone})
         for (Step& step : *all)
             for (FixedFile& fixed : step.files) {
                 rename(fixed.file);
@@ -372,16 +388,26 @@ Status FixJournal::folderRenamed(const fs::path& from, const fs::path& to) {
                     rename(after);
                 }
             }
-    TEMPERA_CHECK(accepted().folderRenamed(from, to));
-    if (plainName(from) != dataset_)
-        return writeFileAtomically(file_, whole(steps));
-    const fs::path before = file_;
+    const std::string text = whole({std::move(done), std::move(undone)});
+    const bool isOwn = plainName(from) == dataset_;
+    const fs::path before = file_, dataset = isOwn ? plainName(to) : dataset_;
+    const fs::path file = fileFor(before.parent_path(), dataset);
     const AcceptedProblems here = accepted();
-    dataset_ = plainName(to);
-    file_ = fileFor(before.parent_path(), dataset_);
-    TEMPERA_CHECK(here.moveTo(accepted()));
-    TEMPERA_CHECK(writeFileAtomically(file_, whole(steps)));
-    fs::remove(before, error);
+    TEMPERA_CHECK(here.folderRenamed(from, to));
+    std::error_code error;
+    Status kept = text.empty() && !fs::exists(before, error) ? Status() : writeFileAtomically(file, text);
+    if (kept.ok() && isOwn)
+        kept = here.moveTo(AcceptedProblems(dataset, before.parent_path()));
+    if (!kept.ok()) {
+        if (isOwn)
+            fs::remove(file, error);
+        static_cast<void>(here.folderRenamed(to, from));
+        return kept;
+    }
+    if (isOwn)
+        fs::remove(before, error);
+    dataset_ = dataset;
+    file_ = file;
     return {};
 }
 

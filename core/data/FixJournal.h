@@ -17,8 +17,8 @@
 namespace tempera::data {
 
 /// What was mended in a data set, step by step, in a file that is only appended to: any later program can take back the
-/// last step, also one that was killed while it was at work. All programs share the journal of a data set; one at a
-/// time works with it. Thread: any.
+/// last step, also that of one that was killed while it was at work, but for the files that it had just mended and not
+/// yet written down. All programs share the journal of a data set; one at a time works with it. Thread: any.
 class FixJournal {
 public:
     struct Step {
@@ -36,7 +36,7 @@ public:
         std::optional<Step> last;   ///< what undoLast() would take back
         std::optional<Step> undone; ///< what redoLast() would do again
     };
-    Ends ends() const;
+    Ends ends() const; ///< none where the journal cannot be read
 
     /// applyFix, as one step. An error (and nothing is done) where another program is at work, or the journal cannot be
     /// written.
@@ -55,7 +55,7 @@ public:
 
     /// The problems are taken as they are from now on, as one step; errors among them are not.
     Result<FixReport> accept(const std::vector<Problem>& problems);
-    /// Takes that back for some of them, whenever it was. No step.
+    /// Takes that back for some of them, whenever it was: they are problems again. No step.
     Status report(const std::vector<Problem>& problems);
 
     struct Undone {
@@ -75,15 +75,17 @@ public:
     Result<Redone> redoLast(const DatasetIndex& index, const options::DatasetConfig& config,
                             const Progress& progress = {}, std::stop_token stop = {});
 
-    /// This program has renamed a folder: the steps in it are about the new names from now on. Where it is the
-    /// dataset's own, so is the journal.
-    Status folderRenamed(const fs::path& from, const fs::path& to);
+    /// Renames a folder: the steps in it are about the new names from now on. Where it is the dataset's own, so is the
+    /// journal. An error (and it keeps its name) where another is at work in it, or the journal cannot be written.
+    Status renameFolder(const fs::path& from, const fs::path& to);
 
 private:
     Result<std::size_t> beginStep(Step& step) const;
     using Done = std::function<void(const FixedFile& fixed)>;
     Result<FixReport> append(const std::string& begin, std::size_t sound,
                              const std::function<FixReport(const Done& done)>& work) const;
+
+    Status follow(std::vector<Step>& done, std::vector<Step>& undone, const fs::path& from, const fs::path& to);
 
     AcceptedProblems accepted() const { return AcceptedProblems(dataset_, file_.parent_path()); }
 

@@ -9,6 +9,7 @@
 #include "dataset/FolderList.h"
 #include "dataset/PictureGrid.h"
 #include "dataset/PictureModel.h"
+#include "dataset/ProblemFixer.h"
 #include "theme/Theme.h"
 
 using namespace tempera;
@@ -35,6 +36,7 @@ private Q_SLOTS:
     void captionsAreTakenBackAfterTheDatasetsOwnFolderWasRenamed();
     void aFolderIsRenamedOnceItsCaptionsAreThere();
     void ofQuickChangesTheLastCounts();
+    void aFolderIsRenamedOnceItsPicturesAreCopied();
     void whatIsUnsavedStaysSoAndNeedsNoScan();
     void theFolderOfTheClassIsFollowed();
     void repeatsWithoutEffectAreNotOffered();
@@ -244,6 +246,30 @@ void DatasetFoldersTest::aFolderIsRenamedOnceItsCaptionsAreThere() {
     QTRY_COMPARE_WITH_TIMEOUT(saved, std::optional(true), 20'000);
     const std::string text = *readFile(shown_->pictures() / "40_thing/0.txt");
     QVERIFY2(text.find("kept ") != std::string::npos, text.c_str());
+}
+
+/// The rest of them would go into a new folder of the old name.
+void DatasetFoldersTest::aFolderIsRenamedOnceItsPicturesAreCopied() {
+    QVERIFY(shown_->show("40_thing", 2));
+    std::vector<fs::path> files;
+    for (int i = 0; i < 30; ++i) {
+        files.push_back(shown_->home->folder("new") / ("new" + std::to_string(i) + ".bmp"));
+        test::write(files.back(), test::bmp(64, 64));
+    }
+    auto* fixer = shown_->part<ProblemFixer>();
+    fixer->add(files, shown_->pictures(), shown_->pictures() / "40_thing");
+    QVERIFY(fixer->isBusy());
+    Q_EMIT shown_->part<FolderList>()->repeatsEdited(0, 5);
+    const auto isThere = [this] {
+        const auto dataset = shown_->model->dataset();
+        return dataset && dataset->folders.front().repeats == 5 && dataset->pictures.size() == 32;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(isThere(), 20'000);
+    QVERIFY(!fs::exists(shown_->pictures() / "40_thing"));
+    QVERIFY(shown_->page->findChildren<QMessageBox*>().isEmpty());
+    QTRY_VERIFY_WITH_TIMEOUT(fixer->undoable(), 20'000);
+    fixer->undo();
+    QTRY_VERIFY_WITH_TIMEOUT(shown_->model->dataset() && shown_->model->dataset()->pictures.size() == 2, 20'000);
 }
 
 /// Each waits for the one before.

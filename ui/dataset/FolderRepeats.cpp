@@ -12,6 +12,7 @@
 #include "data/FixJournal.h"
 #include "data/RenamedFolder.h"
 #include "dataset/CaptionFiles.h"
+#include "dataset/ProblemFixer.h"
 #include "options/Schema.h"
 #include "theme/Text.h"
 
@@ -54,7 +55,10 @@ FolderRepeats::FolderRepeats(AppModel& model, CaptionFiles& captions, QWidget* w
     : QObject(window)
     , model_(model)
     , captions_(captions)
-    , window_(window) {}
+    , window_(window)
+    , fixer_(window->findChild<ProblemFixer*>()) {
+    connect(fixer_, &ProblemFixer::busyChanged, this, &FolderRepeats::next);
+}
 
 bool FolderRepeats::canChange(const data::Folder& folder) {
     return folder.use == data::FolderUse::Training || (folder.use == data::FolderUse::Class && folder.numbered);
@@ -79,7 +83,7 @@ void FolderRepeats::change(int folder, int repeats) {
 }
 
 void FolderRepeats::next() {
-    if (isRenaming_ || wishes_.empty()) {
+    if (isRenaming_ || wishes_.empty() || fixer_->isBusy()) {
         return;
     }
     const Wish wish = wishes_.front();
@@ -101,14 +105,7 @@ void FolderRepeats::next() {
 Result<FolderRepeats::Renamed> FolderRepeats::renameOnDisk(const Dataset& dataset, const fs::path& folder,
                                                            int repeats) {
     const fs::path to = freeName(folder, repeats);
-    std::error_code error;
-    fs::rename(folder, to, error);
-    if (error) {
-        return Error::failed(
-            utf8(tr("The folder %1 cannot be renamed: %2").arg(qstr(folder), QString::fromStdString(error.message()))));
-    }
-    // Where that fails, what was mended in the folder stays so.
-    static_cast<void>(data::FixJournal(dataset->root).folderRenamed(folder, to));
+    TEMPERA_CHECK(data::FixJournal(dataset->root).renameFolder(folder, to));
     auto after = data::withFolderRenamed(*dataset, folder, to);
     return Renamed{to, after ? freedInBackground(std::move(*after)) : nullptr};
 }

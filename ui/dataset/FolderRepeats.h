@@ -14,6 +14,7 @@ namespace tempera::ui {
 
 class AppModel;
 class CaptionFiles;
+class ProblemFixer;
 
 /// Changes how often a folder's pictures are shown: the number stands in the folder's name, so the folder is renamed,
 /// and options that lead to it follow; one of training without a number takes dataset.repeats. Thread: ui.
@@ -33,7 +34,8 @@ private:
         fs::path folder;
         int repeats;
     };
-    /// One folder is renamed at a time; of several changes of one folder the last counts.
+    /// One folder is renamed at a time, and none while pictures are copied or mended; of several changes of one folder
+    /// the last counts.
     void next();
     void rename(const Wish& wish);
     using Dataset = std::shared_ptr<const data::DatasetIndex>;
@@ -48,6 +50,7 @@ private:
     AppModel& model_;
     CaptionFiles& captions_;
     QWidget* window_;
+    ProblemFixer* fixer_; ///< of the window
     std::vector<Wish> wishes_;
     bool isRenaming_ = false;
 };

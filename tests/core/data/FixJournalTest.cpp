@@ -141,8 +141,7 @@ private Q_SLOTS:
         problems[0].message = "is enlarged 16 times"; // with other settings
         QCOMPARE(accepted(problems), std::string("---"));
         problems[0].message = "is enlarged 8 times";
-        fs::rename(root() / "3_mug", root() / "4_mug");
-        QVERIFY(journal().folderRenamed(root() / "3_mug", root() / "4_mug").ok());
+        QVERIFY(journal().renameFolder(root() / "3_mug", root() / "4_mug").ok());
         problems[0].file = root() / "4_mug/a.bmp";
         QCOMPARE(accepted({problems[0]}), std::string("+"));
         test::write(root() / "4_mug/a.bmp", test::bmp(64, 65)); // another picture
@@ -150,6 +149,66 @@ private Q_SLOTS:
         problems[1].severity = Severity::Error; // without its mending nothing is trained
         QVERIFY(journal().accept({problems[1]}).ok());
         QCOMPARE(accepted({problems[1]}), std::string("-"));
+    }
+
+    /// The folder of the other picture has its repeats in its name.
+    void acceptedCopiesStaySoWhenTheRepeatsChange() {
+        Problem copy = of("a.bmp"), alike = of("b.bmp");
+        copy.kind = ProblemKind::Duplicate;
+        copy.severity = alike.severity = Severity::Warning;
+        copy.message = "is the same picture as 3_mug/c.bmp";
+        alike.kind = ProblemKind::NearDuplicate;
+        alike.message = "looks like 3_mug/c.bmp";
+        QVERIFY(journal().accept({copy, alike}).ok());
+        QVERIFY(journal().renameFolder(root() / "3_mug", root() / "4_mug").ok());
+        copy.file = root() / "4_mug/a.bmp";
+        copy.message = "is the same picture as 4_mug/c.bmp";
+        alike.file = root() / "4_mug/b.bmp";
+        alike.message = "looks like 4_mug/c.bmp";
+        std::vector<Problem> problems{copy, alike, alike};
+        problems.back().message = "looks like 4_mug/d.bmp"; // another
+        AcceptedProblems(root(), journals()).mark(problems);
+        QVERIFY(problems[0].accepted && problems[1].accepted && !problems[2].accepted);
+    }
+
+    /// It was taken for an empty one, and cut off.
+    void aJournalThatCannotBeReadStays() {
+        Problem small = of("a.bmp");
+        small.kind = ProblemKind::TooSmall;
+        QVERIFY(journal().accept({small}).ok());
+        QVERIFY(setAside({"b.bmp"}));
+        std::vector<fs::path> files{journalFile(), journalFile().replace_extension(".accepted")};
+        constexpr auto kTooLarge = std::uintmax_t{257} << 20; // sparse
+        for (const fs::path& file : files)
+            fs::resize_file(file, kTooLarge);
+        const DatasetIndex index = *scanDataset(config_);
+        QVERIFY(!journal().apply(Fix::SetAside, {of("a.bmp")}, index, config_).ok());
+        QVERIFY(!journal().undoLast().ok());
+        QVERIFY(!journal().redoLast(index, config_).ok());
+        QVERIFY(!journal().accept({small}).ok());
+        QVERIFY(!journal().report({small}).ok());
+        QVERIFY(!journal().renameFolder(root() / "3_mug", root() / "4_mug").ok());
+        QVERIFY(fs::exists(inside("a.bmp")) && !fs::exists(inside("b.bmp")));
+        for (const fs::path& file : files)
+            QCOMPARE(fs::file_size(file), kTooLarge);
+    }
+
+    /// Nor does a redo that failed.
+    void aFixThatDidNothingLeavesWhatWasUndone() {
+        QVERIFY(setAside({"a.bmp"}));
+        QVERIFY(undo());
+        const DatasetIndex index = *scanDataset(config_);
+        const auto nothing = journal().apply(Fix::SetAside, {of("not there.bmp")}, index, config_);
+        QVERIFY(nothing.ok() && nothing->fixed.empty() && nothing->errors.size() == 1);
+        QVERIFY(!journal().ends().last && journal().ends().undone);
+        fs::rename(inside("a.bmp"), root() / "elsewhere.bmp");
+        const auto failed = journal().redoLast(index, config_);
+        QVERIFY(failed.ok() && failed->report.fixed.empty());
+        QVERIFY(!journal().ends().last && journal().ends().undone);
+        fs::rename(root() / "elsewhere.bmp", inside("a.bmp"));
+        const auto redone = journal().redoLast(index, config_);
+        QVERIFY(redone.ok() && redone->report.errors.empty());
+        QVERIFY(!fs::exists(inside("a.bmp")) && !journal().ends().undone);
     }
 
     /// Each of them, whatever format the one before had.
@@ -256,11 +315,30 @@ private Q_SLOTS:
         QVERIFY(setAside({"b.bmp"}));
         QVERIFY(undo());
         const fs::path renamed = root() / "7_mug";
-        fs::rename(root() / "3_mug", renamed);
-        QVERIFY(journal().folderRenamed(root() / "3_mug", renamed).ok());
+        QVERIFY(journal().renameFolder(root() / "3_mug", renamed).ok());
         QCOMPARE(journal().ends().undone->files.front().file, renamed / "b.bmp");
         QVERIFY(undo());
         QVERIFY(fs::exists(renamed / "a.bmp") && fs::exists(renamed / "a.txt"));
+    }
+
+    /// What is at work in it knows it by its name.
+    void aFolderIsNotRenamedWhileItsDatasetIsMended() {
+        const fs::path renamed = root() / "7_mug";
+        const fs::path picture = root() / "from" / "new.bmp";
+        test::write(picture, test::bmp(64, 64));
+        bool wasTried = false, wasRenamed = false;
+        const auto progress = [&](std::size_t, std::size_t) {
+            wasTried = true;
+            wasRenamed = wasRenamed || journal().renameFolder(root() / "3_mug", renamed).ok();
+        };
+        QCOMPARE(journal().add({picture}, root() / "3_mug", ".txt", progress)->added.size(), std::size_t{1});
+        QVERIFY(wasTried && !wasRenamed);
+        QVERIFY(fs::exists(inside("new.bmp")) && !fs::exists(renamed));
+        QVERIFY(journal().renameFolder(root() / "3_mug", renamed).ok());
+        QVERIFY(undo());
+        QVERIFY(!fs::exists(renamed / "new.bmp"));
+        QVERIFY(!journal().renameFolder(root() / "nowhere", root() / "1_nowhere").ok());
+        QCOMPARE(journal().ends().undone->files.front().moved.back().second, renamed / "new.bmp");
     }
 
     /// A program that was killed while it wrote.
