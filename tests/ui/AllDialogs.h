@@ -194,7 +194,7 @@ inline void forEachDialog(MainWindow& window, const fs::path& folder,
         look(new CopyDialog(std::make_shared<const data::DatasetIndex>(std::move(index).value()), {}, model.config(),
                             dataset.path, &window),
              QStringLiteral("copy pictures"));
-        auto* problems = new ProblemsDialog(model, findings, fixer, false, &window);
+        auto* problems = new ProblemsDialog(model, findings, fixer, &window);
         problems->show();
         static_cast<void>(
             QTest::qWaitFor([] { return QThreadPool::globalInstance()->activeThreadCount() == 0; }, 9000));

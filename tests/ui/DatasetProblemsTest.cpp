@@ -10,9 +10,13 @@
 #include "ShownDataset.h"
 #include "data/FolderScan.h"
 #include "dataset/CaptionPanel.h"
+#include "dataset/DatasetDialogs.h"
+#include "dataset/DatasetFindings.h"
 #include "dataset/DatasetHistory.h"
+#include "dataset/FolderList.h"
 #include "dataset/PictureBrowser.h"
 #include "dataset/PictureGrid.h"
+#include "dataset/ProblemFixer.h"
 #include "dataset/ProblemPreview.h"
 #include "dataset/ProblemsDialog.h"
 #include "theme/Theme.h"
@@ -72,6 +76,8 @@ private Q_SLOTS:
     void aCaptionInAnotherEncodingIsRewritten();
     void aMissingCaptionIsReadyToBeWritten();
     void nothingIsMendedWhileItIsTrainedOn();
+    void nothingIsMendedOnceATrainingHasBegun();
+    void lookAlikesStayWhenTheRepeatsChange();
 };
 
 void DatasetProblemsTest::aProblemIsShownWhereverItsPictureIs() {
@@ -440,6 +446,49 @@ void DatasetProblemsTest::nothingIsMendedWhileItIsTrainedOn() {
     QVERIFY(dialog && choose(dialog, QStringLiteral("another format")));
     QVERIFY(!buttonIn(dialog, QStringLiteral("Rename"))->isEnabled());
     QVERIFY(!buttonIn(dialog, QStringLiteral("Set aside"))->isEnabled());
+}
+
+/// The dialog was open before.
+void DatasetProblemsTest::nothingIsMendedOnceATrainingHasBegun() {
+    writeMugs();
+    test::write(inside("c.jpg"), test::bmp(512, 512, 7));
+    QVERIFY(shown_->open());
+    ProblemsDialog* dialog = problems();
+    QVERIFY(dialog && choose(dialog, QStringLiteral("another format")));
+    QVERIFY(buttonIn(dialog, QStringLiteral("Rename"))->isEnabled());
+    shown_->page->setInUse(true);
+    QVERIFY(!buttonIn(dialog, QStringLiteral("Rename"))->isEnabled());
+    QVERIFY(!buttonIn(dialog, QStringLiteral("Set aside"))->isEnabled());
+    auto* fixer = shown_->part<ProblemFixer>(); // as what was asked for before
+    QSignalSpy told(fixer, &ProblemFixer::finished);
+    shown_->part<DatasetDialogs>()->setAside({0});
+    QCOMPARE(told.size(), 1);
+    QVERIFY(!fixer->isBusy());
+    shown_->page->setInUse(false);
+    QVERIFY(buttonIn(dialog, QStringLiteral("Rename"))->isEnabled());
+}
+
+/// Looking for them takes minutes in a large data set.
+void DatasetProblemsTest::lookAlikesStayWhenTheRepeatsChange() {
+    for (const char* name : {"a.bmp", "b.bmp"}) { // grey, and of one brightness
+        test::write(inside(name), test::bmp(512 + 8 * (name[0] - 'a'), 512));
+    }
+    QVERIFY(shown_->open());
+    shown_->part<PictureBrowser>()->showProblems();
+    auto* dialog = shown_->part<ProblemsDialog>();
+    QTRY_VERIFY_WITH_TIMEOUT(buttonIn(dialog, QStringLiteral("Find look-alikes"))->isEnabled(), 20'000);
+    buttonIn(dialog, QStringLiteral("Find look-alikes"))->click();
+    const auto isChosen = [&] { return choose(dialog, QStringLiteral("looks like another")); };
+    QTRY_VERIFY_WITH_TIMEOUT(isChosen(), 20'000);
+    buttonIn(dialog, QStringLiteral("Accept"))->click();
+    const auto isAccepted = [&] { return choose(dialog, QStringLiteral("Accepted: 1 picture looks like another")); };
+    QTRY_VERIFY_WITH_TIMEOUT(isAccepted(), 20'000);
+    auto* findings = shown_->part<DatasetFindings>();
+    Q_EMIT shown_->part<FolderList>()->repeatsEdited(0, 7);
+    QTRY_VERIFY_WITH_TIMEOUT(fs::exists(shown_->pictures() / "7_mug"), 20'000);
+    const auto isNew = [&] { return findings->problems() && findings->dataset()->folders.front().repeats == 7; };
+    QTRY_VERIFY_WITH_TIMEOUT(isNew(), 20'000);
+    QVERIFY(isAccepted());
 }
 
 int main(int argc, char** argv) {

@@ -69,11 +69,11 @@ void DatasetDialogs::copyPictures(const std::vector<std::size_t>& chosen) {
     });
 }
 
-void DatasetDialogs::showProblems(bool inUse) {
+void DatasetDialogs::showProblems() {
     if (!model_.dataset()) {
         return;
     }
-    auto* dialog = new ProblemsDialog(model_, findings_, *fixer_, inUse, window_);
+    auto* dialog = new ProblemsDialog(model_, findings_, *fixer_, window_);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &ProblemsDialog::pictureChosen, this, &DatasetDialogs::pictureWanted);
     connect(dialog, &ProblemsDialog::kindChosen, this,

@@ -31,8 +31,8 @@ public:
     /// `chosen` are pictures of the data set; the user is asked whether it is for these, those shown or all.
     void editCaptions(const std::vector<std::size_t>& chosen);
     void copyPictures(const std::vector<std::size_t>& chosen);
-    /// @param inUse a training reads the pictures: nothing can be mended now
-    void showProblems(bool inUse);
+    void showProblems();
+    void showProblems(bool) { showProblems(); }
     /// Writes the data set as sd-scripts reads it; asks where to.
     void saveForSdScripts();
     /// Takes pictures out of the data set, with caption and mask, into a folder beside them.

@@ -9,6 +9,7 @@
 #include "bridge/EngineText.h"
 #include "data/AcceptedProblems.h"
 #include "data/CaptionEdits.h"
+#include "data/RenamedFolder.h"
 #include "plan/TextLength.h"
 #include "theme/Text.h"
 
@@ -49,6 +50,16 @@ Found lookThrough(const data::DatasetIndex& dataset, const options::TrainConfig&
     return found;
 }
 
+/// By another number of repeats.
+std::optional<data::FolderRename> repeatsChanged(const data::DatasetIndex& before, const data::DatasetIndex& now) {
+    auto rename = data::renameBetween(before, now);
+    const auto nameOf = [](const fs::path& folder) {
+        const auto name = data::parseFolderName(folder.filename().native());
+        return std::make_pair(folder.parent_path(), name ? name->classTokens : std::string());
+    };
+    return rename && nameOf(rename->from) == nameOf(rename->to) ? rename : std::nullopt;
+}
+
 } // namespace
 
 DatasetFindings::DatasetFindings(AppModel& model, QObject* parent)
@@ -67,8 +78,25 @@ void DatasetFindings::lookAnew() {
     problems_.reset();
     all_.reset();
     failure_.clear();
+    followRename();
     dataset_ = model_.dataset();
     settling_.start();
+}
+
+/// What takes minutes to find is not looked for again because of a name.
+void DatasetFindings::followRename() {
+    const auto now = model_.dataset();
+    const auto rename = dataset_ && now && !lookAlikes_.empty() ? repeatsChanged(*dataset_, *now) : std::nullopt;
+    if (!rename) {
+        return;
+    }
+    for (data::LookAlike& each : lookAlikes_) {
+        for (fs::path* file : {&each.file, &each.like}) {
+            if (file->parent_path() == rename->from) {
+                *file = rename->to / file->filename();
+            }
+        }
+    }
 }
 
 void DatasetFindings::look() {

@@ -54,6 +54,7 @@ Q_SIGNALS:
 
 private:
     void look();
+    void followRename();
 
     AppModel& model_;
     QTimer settling_;

@@ -111,6 +111,11 @@ void ProblemFixer::begin(bool changesFiles, Work work, Done done) {
     if (isBusy_ || root_.empty()) {
         return;
     }
+    if (changesFiles && isInUse_) { // since it was asked for
+        Q_EMIT finished(ProblemFixer::tr("A training is running: its pictures stay as they are until it has ended."),
+                        false);
+        return;
+    }
     if (!dataset) { // its only pictures have gone, and can come back
         auto empty = std::make_shared<data::DatasetIndex>();
         empty->root = root_;
@@ -228,7 +233,7 @@ void ProblemFixer::accept(std::vector<data::Problem> problems) {
         [this](const Result<data::FixReport>& report) { finish(data::Fix::Accept, report); });
 }
 
-void ProblemFixer::report(std::vector<data::Problem> problems) {
+void ProblemFixer::reportAgain(std::vector<data::Problem> problems) {
     begin(
         false,
         [problems = std::move(problems)](const data::DatasetIndex& dataset, const options::DatasetConfig&,

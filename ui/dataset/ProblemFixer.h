@@ -32,8 +32,8 @@ public:
     void add(std::vector<fs::path> files, const fs::path& root, const fs::path& folder);
     /// They are taken as they are from now on; no file changes.
     void accept(std::vector<data::Problem> problems);
-    /// They are reported again, which is no step.
-    void report(std::vector<data::Problem> problems);
+    /// They are problems again, which is no step.
+    void reportAgain(std::vector<data::Problem> problems);
     void undo();
     void redo();
     /// The files that are done stay so.
@@ -43,7 +43,7 @@ public:
     bool isBusy() const { return isBusy_; }
     /// Whether the journal of the data set is read.
     bool isKnown() const { return isKnown_; }
-    /// A training reads the pictures: nothing should be mended or put back now.
+    /// A training reads the pictures: no file is mended or put back now.
     void setInUse(bool inUse);
     bool isInUse() const { return isInUse_; }
     struct Step {

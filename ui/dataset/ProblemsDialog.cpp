@@ -130,13 +130,11 @@ private:
 
 } // namespace
 
-ProblemsDialog::ProblemsDialog(AppModel& model, DatasetFindings& findings, ProblemFixer& fixer, bool inUse,
-                               QWidget* parent)
+ProblemsDialog::ProblemsDialog(AppModel& model, DatasetFindings& findings, ProblemFixer& fixer, QWidget* parent)
     : QDialog(parent)
     , model_(model)
     , findings_(findings)
-    , fixer_(fixer)
-    , inUse_(inUse) {
+    , fixer_(fixer) {
     setWindowTitle(tr("Problems of the dataset"));
     setMinimumSize(560, 340);
     resizeToScreen(this, {960, 600});
@@ -321,10 +319,10 @@ data::Fix ProblemsDialog::fixFor(const std::vector<data::Problem>& problems) con
 
 void ProblemsDialog::showFixes() {
     const QTreeWidgetItem* item = chosenItem();
-    const bool isBusy = fixer_.isBusy();
+    const bool isBusy = fixer_.isBusy(), inUse = fixer_.isInUse();
     show_->setEnabled(item && (item->data(0, Qt::UserRole).isValid() || item->data(0, kKindRole).isValid()));
     const auto last = fixer_.undoable();
-    undo_->setEnabled(last && !inUse_);
+    undo_->setEnabled(last && !inUse);
     undo_->setToolTip(last ? tr("Puts back what was done last: %1").arg(ProblemFixer::nameOf(*last))
                            : tr("Puts back what was done last"));
     const std::vector<data::Problem> problems = chosen();
@@ -336,14 +334,14 @@ void ProblemsDialog::showFixes() {
     const bool hasFix = how != data::Fix::SetAside;
     fix_->setVisible(isBusy || hasFix || writes);
     fix_->setText(isBusy ? tr("Stop") : hasFix ? fixLabel(how) : tr("Edit captions"));
-    fix_->setEnabled(isBusy || writes || !inUse_);
+    fix_->setEnabled(isBusy || writes || !inUse);
     aside_->setVisible(!isBusy && !fixable(problems, true).empty());
-    aside_->setEnabled(!inUse_);
+    aside_->setEnabled(!inUse);
     const auto isOpen = [](const data::Problem& each) { return !each.accepted && data::AcceptedProblems::canBe(each); };
     accept_->setVisible(!isBusy && std::ranges::any_of(problems, isOpen));
     reportAgain_->setVisible(!isBusy && std::ranges::any_of(problems, &data::Problem::accepted));
     fixText_->setText(problems.empty() || isBusy ? QString()
-                      : inUse_ ? tr("A training is running: its pictures stay as they are until it has ended.")
+                      : inUse  ? tr("A training is running: its pictures stay as they are until it has ended.")
                       : hasFix ? fixHelp(how)
                       : writes ? tr("Shows the pictures, with the first one's caption ready to be written.")
                       : aside_->isVisibleTo(this) ? fixHelp(data::Fix::SetAside)
@@ -376,7 +374,7 @@ void ProblemsDialog::acceptChosen(bool accepted) {
         fixer_.accept(std::move(problems));
     } else {
         result_ = {};
-        fixer_.report(std::move(problems));
+        fixer_.reportAgain(std::move(problems));
     }
 }
 

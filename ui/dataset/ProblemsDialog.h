@@ -34,9 +34,7 @@ class ProblemsDialog : public QDialog {
     Q_OBJECT
 
 public:
-    /// @param inUse a training reads the pictures: nothing can be mended now
-    ProblemsDialog(AppModel& model, DatasetFindings& findings, ProblemFixer& fixer, bool inUse,
-                   QWidget* parent = nullptr);
+    ProblemsDialog(AppModel& model, DatasetFindings& findings, ProblemFixer& fixer, QWidget* parent = nullptr);
     ~ProblemsDialog() override;
 
 protected:
@@ -94,7 +92,6 @@ private:
     AppModel& model_;
     DatasetFindings& findings_;
     ProblemFixer& fixer_;
-    bool inUse_;
     std::shared_ptr<const data::DatasetIndex> dataset_;
     std::stop_source stop_;
     QLabel* status_;
