@@ -156,7 +156,7 @@ Status checkRules(const CopyRules& rules, const fs::path& target) {
     return {};
 }
 
-/// Masks that the training uses, and those beside the pictures in any case.
+/// Masks that the training uses; where it uses none, those beside the pictures.
 std::vector<MaskFile> masksOf(const DatasetIndex& index, const options::LossConfig& loss) {
     if (auto used = findMasks(index, loss); loss.mask != options::MaskSource::Off && used.ok())
         return *std::move(used);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The pictures and their captions on the dataset page.
+#include <QAction>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
@@ -44,6 +45,8 @@ private Q_SLOTS:
     void aScanDoesNotInterruptTyping();
     void aScanKeepsTheScrollPosition();
     void choosingAPictureCountsNothingAnew();
+    void aTagIsAddedToEveryLineThatIsTrainedOn();
+    void theKeysOfTheNextPictureAreToldAsTheyAre();
     void aPictureWithoutACaptionHasTheTokensOfItsClass();
     void anEmptyCaptionIsNoClass();
     void aCaptionOfAChunkIsSeenWhole();
@@ -112,6 +115,42 @@ void DatasetPageTest::choosingAPictureCountsNothingAnew() {
         std::ranges::any_of(tags->findChildren<QPushButton*>(),
                             [](const QPushButton* each) { return each->text() == QStringLiteral("brand new  1"); }),
         20'000);
+}
+
+/// As the dialog for many captions does it.
+void DatasetPageTest::aTagIsAddedToEveryLineThatIsTrainedOn() {
+    QVERIFY(shown_->show("2_thing", 2));
+    const auto addTag = [this](const QString& tag) {
+        for (QPushButton* chip : shown_->part<TagChips>()->findChildren<QPushButton*>()) {
+            if (chip->text() == tag) {
+                chip->click();
+                return true;
+            }
+        }
+        return false;
+    };
+    shown_->caption()->setPlainText(QStringLiteral("one,\ntwo"));
+    QTRY_VERIFY_WITH_TIMEOUT(addTag(QStringLiteral("picture 1  1")), 20'000);
+    QCOMPARE(shown_->caption()->toPlainText(), QStringLiteral("one, picture 1\ntwo"));
+    shown_->set("dataset.wildcards", true);
+    QTRY_VERIFY_WITH_TIMEOUT(addTag(QStringLiteral("picture 1  2")), 20'000);
+    QCOMPARE(shown_->caption()->toPlainText(), QStringLiteral("one, picture 1\ntwo, picture 1"));
+}
+
+/// They can be chosen.
+void DatasetPageTest::theKeysOfTheNextPictureAreToldAsTheyAre() {
+    QVERIFY(shown_->show("2_thing", 1));
+    const auto isTold = [this](const QString& text) {
+        return std::ranges::any_of(shown_->part<CaptionPanel>()->findChildren<QLabel*>(),
+                                   [&](const QLabel* each) { return each->text() == text; });
+    };
+    QVERIFY(isTold(QStringLiteral("Ctrl+Return: next")));
+    auto* next = shown_->part<CaptionPanel>()->findChild<QAction*>(QStringLiteral("caption.next"));
+    QVERIFY(next);
+    next->setShortcut(Qt::Key_F9);
+    QVERIFY(isTold(QStringLiteral("F9: next")));
+    next->setShortcut({});
+    QVERIFY(!isTold(QStringLiteral(": next")));
 }
 
 void DatasetPageTest::aPictureWithoutACaptionHasTheTokensOfItsClass() {

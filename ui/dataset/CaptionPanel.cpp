@@ -9,6 +9,7 @@
 #include <QScrollBar>
 #include <QVBoxLayout>
 
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -179,7 +180,13 @@ CaptionPanel::CaptionPanel(AppModel& model, PictureModel& pictures, ThumbnailCac
     tokenBar_->setAccessibleName(tr("Tokens of the caption"));
     tokenText_ = new ElidedLabel(Qt::ElideRight, this);
     setTone(tokenText_, "caption");
-    auto* hint = makeLabel(tr("Ctrl+Enter: next"), "caption", this);
+    auto* hint = makeLabel({}, "caption", this);
+    const auto tellNext = [this, hint] {
+        const QKeySequence keys = next_->shortcut();
+        hint->setText(keys.isEmpty() ? QString() : tr("%1: next").arg(keys.toString(QKeySequence::NativeText)));
+    };
+    connect(next_, &QAction::changed, hint, tellNext);
+    tellNext();
     auto* tokenLine = new QHBoxLayout;
     tokenLine->addWidget(tokenText_, 1);
     tokenLine->addWidget(hint);
@@ -382,17 +389,11 @@ void CaptionPanel::showTags(const std::vector<data::TagCount>& tags) {
 void CaptionPanel::addTag(const QString& tag) {
     if (editor_->isReadOnly())
         return;
-    const QString text = textOf(*editor_);
-    const QStringList present = text.section(QLatin1Char('\n'), 0, 0).split(QLatin1Char(','));
-    for (const QString& part : present)
-        if (part.simplified() == tag)
-            return;
-    QString first = text.section(QLatin1Char('\n'), 0, 0);
-    const QString rest = text.mid(first.size());
-    first = first.trimmed();
-    if (!first.isEmpty() && !first.endsWith(QLatin1Char(',')))
-        first += QLatin1Char(',');
-    editor_->setPlainText((first.isEmpty() ? tag : first + QLatin1Char(' ') + tag) + rest);
+    const auto lines = model_.config().dataset.wildcards ? data::CaptionLines::Every : data::CaptionLines::First;
+    const std::string text = utf8(textOf(*editor_)), added = data::withTags(text, std::array{utf8(tag)}, lines);
+    if (added == text)
+        return;
+    editor_->setPlainText(qstr(added));
     editor_->setFocus();
     editor_->moveCursor(QTextCursor::EndOfBlock);
 }

@@ -216,7 +216,7 @@ void DatasetTools::showTexts() {
     problems_->setAccessibleName(tr("Problems: %1").arg(locale.toString(warnings_)));
     save_->setEnabled(unsaved_ > 0);
     save_->setAccessibleName(unsaved_ > 0 ? tr("Save %Ln captions", nullptr, unsaved_) : tr("All captions are saved"));
-    save_->setToolTip(unsaved_ > 0 ? tr("Writes the edited captions into their files (Ctrl+S)")
+    save_->setToolTip(unsaved_ > 0 ? tr("Writes the edited captions into their files")
                                    : tr("All captions are in their files"));
 }
 
