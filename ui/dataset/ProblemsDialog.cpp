@@ -278,7 +278,7 @@ QTreeWidgetItem* ProblemsDialog::chosenItem() const {
     return chosen.isEmpty() ? nullptr : chosen.constFirst();
 }
 
-std::vector<data::Problem> ProblemsDialog::chosen() const {
+ProblemsDialog::Chosen ProblemsDialog::chosen() const {
     std::set<std::size_t> ones;
     std::set<Group> all;
     for (const QTreeWidgetItem* item : tree_->selectedItems()) {
@@ -288,33 +288,37 @@ std::vector<data::Problem> ProblemsDialog::chosen() const {
             all.insert(lineOf(*item).first);
         }
     }
-    std::vector<data::Problem> found;
+    Chosen found;
     for (std::size_t i = 0; i < problems_.size(); ++i) {
         const data::Problem& problem = problems_[i];
         if (ones.contains(i) || all.contains({problem.severity, problem.kind, problem.accepted})) {
-            found.push_back(problems_[i]);
+            found.push_back(&problem);
         }
     }
     return found;
 }
 
 /// To be set aside, or to be mended in the way of the first of them.
-std::vector<data::Problem> ProblemsDialog::fixable(const std::vector<data::Problem>& problems, bool aside) const {
-    std::optional<data::Fix> first;
+std::vector<data::Problem> ProblemsDialog::fixable(const Chosen& problems, bool aside) const {
     std::vector<data::Problem> found;
-    for (const data::Problem& each : problems) {
-        const auto fix = aside ? std::nullopt : data::fixOf(each, *dataset_, model_.config().loss);
-        first = first ? first : fix;
-        if (aside ? data::canSetAside(each) : fix && fix == first) {
-            found.push_back(each);
+    const options::LossConfig loss = model_.config().loss;
+    const data::Fix how = fixFor(problems);
+    for (const data::Problem* each : problems) {
+        if (aside ? data::canSetAside(*each) : data::fixOf(*each, *dataset_, loss) == how) {
+            found.push_back(*each);
         }
     }
     return found;
 }
 
-data::Fix ProblemsDialog::fixFor(const std::vector<data::Problem>& problems) const {
-    const auto fix = problems.empty() ? std::nullopt : data::fixOf(problems.front(), *dataset_, model_.config().loss);
-    return fix.value_or(data::Fix::SetAside);
+data::Fix ProblemsDialog::fixFor(const Chosen& problems) const {
+    const options::LossConfig loss = model_.config().loss;
+    for (const data::Problem* each : problems) {
+        if (const auto fix = data::fixOf(*each, *dataset_, loss)) {
+            return *fix;
+        }
+    }
+    return data::Fix::SetAside;
 }
 
 void ProblemsDialog::showFixes() {
@@ -325,21 +329,24 @@ void ProblemsDialog::showFixes() {
     undo_->setEnabled(last && !inUse);
     undo_->setToolTip(last ? tr("Puts back what was done last: %1").arg(ProblemFixer::nameOf(*last))
                            : tr("Puts back what was done last"));
-    const std::vector<data::Problem> problems = chosen();
-    const std::vector<data::Problem> mendable = fixable(problems, false);
-    const data::Fix how = fixFor(mendable);
-    const bool writes = !problems.empty() && (problems.front().kind == data::ProblemKind::CaptionMissing ||
-                                              problems.front().kind == data::ProblemKind::CaptionEmpty ||
-                                              problems.front().kind == data::ProblemKind::CaptionLong);
+    const Chosen problems = chosen();
+    const data::Fix how = fixFor(problems);
+    const bool writes = !problems.empty() && (problems.front()->kind == data::ProblemKind::CaptionMissing ||
+                                              problems.front()->kind == data::ProblemKind::CaptionEmpty ||
+                                              problems.front()->kind == data::ProblemKind::CaptionLong);
     const bool hasFix = how != data::Fix::SetAside;
     fix_->setVisible(isBusy || hasFix || writes);
     fix_->setText(isBusy ? tr("Stop") : hasFix ? fixLabel(how) : tr("Edit captions"));
     fix_->setEnabled(isBusy || writes || !inUse);
-    aside_->setVisible(!isBusy && !fixable(problems, true).empty());
+    aside_->setVisible(
+        !isBusy && std::ranges::any_of(problems, [](const data::Problem* each) { return data::canSetAside(*each); }));
     aside_->setEnabled(!inUse);
-    const auto isOpen = [](const data::Problem& each) { return !each.accepted && data::AcceptedProblems::canBe(each); };
+    const auto isOpen = [](const data::Problem* each) {
+        return !each->accepted && data::AcceptedProblems::canBe(*each);
+    };
     accept_->setVisible(!isBusy && std::ranges::any_of(problems, isOpen));
-    reportAgain_->setVisible(!isBusy && std::ranges::any_of(problems, &data::Problem::accepted));
+    reportAgain_->setVisible(!isBusy &&
+                             std::ranges::any_of(problems, [](const data::Problem* each) { return each->accepted; }));
     fixText_->setText(problems.empty() || isBusy ? QString()
                       : inUse  ? tr("A training is running: its pictures stay as they are until it has ended.")
                       : hasFix ? fixHelp(how)
@@ -353,8 +360,9 @@ void ProblemsDialog::fix(bool aside) {
         fixer_.stop();
         return;
     }
-    const std::vector<data::Problem> problems = fixable(chosen(), aside);
-    const data::Fix how = aside ? data::Fix::SetAside : fixFor(problems);
+    const Chosen all = chosen();
+    const std::vector<data::Problem> problems = fixable(all, aside);
+    const data::Fix how = aside ? data::Fix::SetAside : fixFor(all);
     const auto items = tree_->selectedItems();
     const bool isWhole = std::ranges::any_of(items, [](const QTreeWidgetItem* item) { return !item->parent(); });
     if (aside && isWhole && problems.size() > kManyFiles) {
@@ -368,8 +376,12 @@ void ProblemsDialog::fix(bool aside) {
 }
 
 void ProblemsDialog::acceptChosen(bool accepted) {
-    std::vector<data::Problem> problems = chosen();
-    std::erase_if(problems, [accepted](const data::Problem& each) { return each.accepted == accepted; });
+    std::vector<data::Problem> problems;
+    for (const data::Problem* each : chosen()) {
+        if (each->accepted != accepted) {
+            problems.push_back(*each);
+        }
+    }
     if (accepted) {
         fixer_.accept(std::move(problems));
     } else {

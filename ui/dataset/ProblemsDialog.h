@@ -79,10 +79,12 @@ private:
     void activate(const QTreeWidgetItem& item);
     void lookForNearDuplicates();
     void showAlike();
-    /// The problems of the chosen lines, of a heading all that are below it.
-    std::vector<data::Problem> chosen() const;
-    std::vector<data::Problem> fixable(const std::vector<data::Problem>& problems, bool aside) const;
-    data::Fix fixFor(const std::vector<data::Problem>& problems) const;
+    using Chosen = std::vector<const data::Problem*>; ///< of problems_
+    /// The problems of the chosen lines, of a heading all that are below it: there may be one for each picture.
+    Chosen chosen() const;
+    std::vector<data::Problem> fixable(const Chosen& problems, bool aside) const;
+    /// In the way of the first of them that can be mended; else SetAside.
+    data::Fix fixFor(const Chosen& problems) const;
     void showFixes();
     void fix(bool aside);
     void acceptChosen(bool accepted);
