@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <optional>
 #include <string_view>
+#include <tuple>
 #include <utility>
 
 #include "bridge/QuitSignals.h"
@@ -32,6 +33,7 @@ struct Request {
     QString screenshot;
     QSize size;
     bool start = false;
+    bool again = false; ///< by the studio that was closed for it
 };
 
 /// One clear line and exit code 2, as the command line does.
@@ -79,7 +81,9 @@ Request parse(const QCoreApplication& application) {
                                   QStringLiteral("Write a picture of the window and end."), QStringLiteral("file.png"));
     const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("Size of the window, 1440x900."),
                                   QStringLiteral("WxH"));
-    parser.addOptions({theme, language, page, start, shot, size});
+    QCommandLineOption again(QStringLiteral("again"));
+    again.setFlags(QCommandLineOption::HiddenFromHelp);
+    parser.addOptions({theme, language, page, start, shot, size, again});
     parser.process(application);
     if (parser.positionalArguments().size() > 1) {
         refuse(QStringLiteral("found %1 paths, expected one").arg(parser.positionalArguments().size()));
@@ -101,6 +105,7 @@ Request parse(const QCoreApplication& application) {
     }
     request.screenshot = parser.value(shot);
     request.start = parser.isSet(start);
+    request.again = parser.isSet(again);
     if (parser.isSet(size)) {
         request.size = parseSize(parser.value(size));
     }
@@ -161,6 +166,9 @@ Session::Use sessionOf(const Request& request) {
     if (!request.screenshot.isEmpty()) {
         return Session::Use::None;
     }
+    if (request.again) {
+        return Session::Use::Again;
+    }
     return request.path.isEmpty() ? Session::Use::TakeUp : Session::Use::Fresh;
 }
 
@@ -206,8 +214,8 @@ private:
     const QByteArray given_ = qgetenv(kFactor);
 };
 
-/// @return the exit code, and whether it is to be opened again
-std::pair<int, bool> showWindow(const Request& request) {
+/// @return the exit code, and with what it is to be opened again, if it is
+std::pair<int, std::optional<Request>> showWindow(const Request& request) {
     MainWindow window(sessionOf(request));
     arrange(window, request);
     const QuitSignals signals;
@@ -222,11 +230,18 @@ std::pair<int, bool> showWindow(const Request& request) {
         window.welcome();
     }
     const int code = QApplication::exec();
-    return {code, window.startsAgain()};
+    if (!window.startsAgain()) {
+        return {code, std::nullopt};
+    }
+    Request next;
+    next.again = window.isKept(); // what was open is in the session
+    next.path = next.again ? QString() : request.path;
+    next.theme = Settings::isSchemeChosen() ? QString() : request.theme;
+    next.language = Settings::isLanguageChosen() ? QString() : request.language;
+    return {code, next};
 }
 
-/// With the colours and the language that were asked for; what was open is in the session.
-void startAgain(const Request& request) {
+bool startAgain(const Request& request) {
     QStringList arguments;
     for (const auto& [option, value] : {std::pair(QStringLiteral("--theme"), request.theme),
                                         std::pair(QStringLiteral("--language"), request.language)}) {
@@ -234,7 +249,13 @@ void startAgain(const Request& request) {
             arguments << option << value;
         }
     }
-    QProcess::startDetached(QCoreApplication::applicationFilePath(), arguments);
+    if (request.again) {
+        arguments << QStringLiteral("--again");
+    }
+    if (!request.path.isEmpty()) {
+        arguments << request.path;
+    }
+    return QProcess::startDetached(QCoreApplication::applicationFilePath(), arguments);
 }
 
 } // namespace
@@ -258,9 +279,9 @@ int main(int argc, char** argv) {
     speak(languageOf(request.language));
     Theme theme(application);
     theme.choose(schemeOf(request.theme));
-    const auto [code, again] = showWindow(request); // which has let go of its session by now
-    if (again) {
-        startAgain(request);
+    auto [code, again] = showWindow(request); // which has let go of its session by now
+    while (again && !startAgain(*again)) {    // better as it was than no window
+        std::tie(code, again) = showWindow(Request(*again));
     }
     return code;
 }

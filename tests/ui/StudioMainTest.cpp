@@ -29,10 +29,10 @@ class StudioMainTest : public QObject {
         return state.ok() && state->modified ? state->config.network.rank : 0;
     }
     /// What a killed studio left, `minutesAgo`.
-    void leave(int number, int rank, int minutesAgo) const {
+    void leave(int number, int rank, int minutesAgo, bool isModified = true) const {
         SessionState state;
         state.config.network.rank = rank;
-        state.modified = true;
+        state.modified = isModified;
         QVERIFY(writeFileAtomically(session(number), toJson(state)).ok());
         fs::last_write_time(session(number), fs::file_time_type::clock::now() - std::chrono::minutes(minutesAgo));
     }
@@ -56,6 +56,7 @@ private Q_SLOTS:
     void init() { home_ = std::make_unique<OwnHome>(); }
     void openingAJobLeavesUnsavedWorkAlone();
     void aStudioWithoutAPathTakesUpTheNewestUnsavedWork();
+    void aStudioThatStartsAgainTakesUpItsOwn();
     void aScreenshotUsesNoSession();
     void aScreenshotShowsTheWholeRun();
     void withoutADisplayItSaysSo();
@@ -83,6 +84,16 @@ void StudioMainTest::aStudioWithoutAPathTakesUpTheNewestUnsavedWork() {
     QVERIFY(studio({}, [&] { return fs::last_write_time(session(1)) != before; }));
     QCOMPARE(rank(0), 48);
     QCOMPARE(rank(1), 96);
+}
+
+/// After another size or language: not what a studio that was killed before has left.
+void StudioMainTest::aStudioThatStartsAgainTakesUpItsOwn() {
+    leave(0, 48, 5);
+    leave(1, 96, 1, false);
+    const auto others = fs::last_write_time(session(0)), own = fs::last_write_time(session(1));
+    QVERIFY(studio({QStringLiteral("--again")}, [&] { return fs::last_write_time(session(1)) != own; }));
+    QVERIFY(fs::last_write_time(session(0)) == others);
+    QCOMPARE(rank(0), 48);
 }
 
 void StudioMainTest::aScreenshotUsesNoSession() {

@@ -23,6 +23,10 @@ public:
     /// The id of a language (theme/Language.h); empty: the desktop's.
     QString language() const;
     void setLanguage(const QString& id);
+    /// Whether the user has chosen colours or a language since the program was started: what its arguments say counts
+    /// no more then.
+    static bool isSchemeChosen();
+    static bool isLanguageChosen();
     /// Of everything in the window, in percent of what the desktop asks for: one of kSizes.
     int size() const;
     void setSize(int percent);

@@ -69,6 +69,8 @@ public:
     void offerToStartAgain(const QString& title, const QString& text);
     /// It was closed to be opened again at once.
     bool startsAgain() const { return startsAgain_ && !isVisible(); }
+    /// What is open is found again by the next studio.
+    bool isKept() const { return session_.isKept(); }
     /// What a window may have of its screen.
     QSize roomOfScreen() const;
     /// Writes down what a later studio takes up; for an end without questions, after which trainings go on.

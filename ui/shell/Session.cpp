@@ -128,9 +128,10 @@ void Session::claim(const fs::path& folder, Use use) {
     if (use == Use::Fresh) {
         std::erase_if(slots, [](const Slot& slot) { return slot.hasWork(); });
     } else {
-        std::stable_sort(slots.begin(), slots.end(), [](const Slot& a, const Slot& b) {
-            return std::pair(a.hasWork(), a.written) > std::pair(b.hasWork(), b.written);
-        });
+        const auto rank = [use](const Slot& slot) {
+            return std::pair(use == Use::TakeUp && slot.hasWork(), slot.written);
+        };
+        std::stable_sort(slots.begin(), slots.end(), [&](const Slot& a, const Slot& b) { return rank(a) > rank(b); });
     }
     std::any_of(slots.begin(), slots.end(), [this](const Slot& slot) { return take(slot.file); });
     if (use == Use::Fresh) {

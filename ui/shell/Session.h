@@ -42,6 +42,7 @@ class Session : public QObject {
 public:
     enum class Use {
         TakeUp, ///< the newest unsaved work that a studio left, else the newest of all
+        Again,  ///< the newest of all, which the studio that started this one has just left
         Fresh,  ///< one of its own: unsaved work of others stays for a later studio
         None,   ///< nothing is kept
     };
