@@ -208,10 +208,8 @@ void DatasetFoldersTest::captionsAreTakenBackAfterTheDatasetsOwnFolderWasRenamed
     shown_->set("dataset.path", before.string() + "/"); // as some dialogs give it
     QVERIFY(shown_->scanned());
     QTRY_VERIFY_WITH_TIMEOUT(!shown_->caption()->isReadOnly(), 20'000);
-    QVERIFY(data::FixJournal(before)
-                .apply(data::Fix::Rename, {{data::ProblemKind::WrongExtension, {}, before / "wrong.jpg", {}, 1}},
-                       *shown_->model->dataset(), {})
-                .ok());
+    QVERIFY(
+        data::FixJournal(before).apply(data::Fix::Rename, {before / "wrong.jpg"}, *shown_->model->dataset(), {}).ok());
     shown_->caption()->setFocus();
     shown_->caption()->moveCursor(QTextCursor::End);
     QTest::keyClicks(shown_->caption(), QStringLiteral("s"));

@@ -51,13 +51,13 @@ std::optional<fs::path> pathAfter(const fs::path& path, const fs::path& from, co
 
 } // namespace
 
-FolderRepeats::FolderRepeats(AppModel& model, CaptionFiles& captions, QWidget* window)
+FolderRepeats::FolderRepeats(AppModel& model, CaptionFiles& captions, const ProblemFixer& fixer, QWidget* window)
     : QObject(window)
     , model_(model)
     , captions_(captions)
-    , window_(window)
-    , fixer_(window->findChild<ProblemFixer*>()) {
-    connect(fixer_, &ProblemFixer::busyChanged, this, &FolderRepeats::next);
+    , fixer_(fixer)
+    , window_(window) {
+    connect(&fixer_, &ProblemFixer::busyChanged, this, &FolderRepeats::next);
 }
 
 bool FolderRepeats::canChange(const data::Folder& folder) {
@@ -83,7 +83,7 @@ void FolderRepeats::change(int folder, int repeats) {
 }
 
 void FolderRepeats::next() {
-    if (isRenaming_ || wishes_.empty() || fixer_->isBusy()) {
+    if (isRenaming_ || wishes_.empty() || fixer_.isBusy()) {
         return;
     }
     const Wish wish = wishes_.front();

@@ -22,7 +22,7 @@ class FolderRepeats : public QObject {
     Q_OBJECT
 
 public:
-    FolderRepeats(AppModel& model, CaptionFiles& captions, QWidget* window);
+    FolderRepeats(AppModel& model, CaptionFiles& captions, const ProblemFixer& fixer, QWidget* window);
 
     /// Whether it can: else its number has no effect, or counts for other folders.
     static bool canChange(const data::Folder& folder);
@@ -49,8 +49,8 @@ private:
 
     AppModel& model_;
     CaptionFiles& captions_;
+    const ProblemFixer& fixer_;
     QWidget* window_;
-    ProblemFixer* fixer_; ///< of the window
     std::vector<Wish> wishes_;
     bool isRenaming_ = false;
 };

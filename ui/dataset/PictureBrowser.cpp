@@ -97,7 +97,7 @@ void PictureBrowser::connectParts() {
         pictures_->setFolder(folder);
         selectSomething();
     });
-    auto* repeats = new FolderRepeats(model_, *captions_, this);
+    auto* repeats = new FolderRepeats(model_, *captions_, dialogs_->fixer(), this);
     connect(folders_, &FolderList::repeatsEdited, repeats, &FolderRepeats::change);
     connect(grid_->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &PictureBrowser::currentPictureChanged);
@@ -491,7 +491,7 @@ void PictureBrowser::addPictures(const std::vector<fs::path>& files) {
     }
 }
 
-void PictureBrowser::showProblems() { dialogs_->showProblems(folders_->isInUse()); }
+void PictureBrowser::showProblems() { dialogs_->showProblems(); }
 
 void PictureBrowser::showProblemCount(const std::vector<data::Problem>& problems) {
     tools_->setWarnings(
