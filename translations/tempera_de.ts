@@ -4617,6 +4617,22 @@
         <source>wait until that has ended, or choose another save.dir</source>
         <translation>warten Sie, bis das beendet ist, oder wählen Sie ein anderes save.dir</translation>
     </message>
+    <message>
+        <source>%1 is slowed down by heat: its fans and the air that it gets are worth a look</source>
+        <translation>%1 wird von Hitze gebremst: Ein Blick auf Lüfter und Luftzufuhr lohnt sich</translation>
+    </message>
+    <message>
+        <source>found %1, expected text in UTF-8</source>
+        <translation>gefunden: %1, erwartet: Text in UTF-8</translation>
+    </message>
+    <message>
+        <source>found a text that is not UTF-8, expected UTF-8</source>
+        <translation>gefunden: ein Text, der kein UTF-8 ist, erwartet: UTF-8</translation>
+    </message>
+    <message>
+        <source>the expression: %1</source>
+        <translation>der Ausdruck: %1</translation>
+    </message>
 </context>
 <context>
     <name>Facts</name>
@@ -9623,6 +9639,10 @@
             <numerusform>%Ln ältere Schritte können nicht mehr rückgängig gemacht werden: Zusammen waren sie zu groß.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>What can be undone could not be put down for the next start: %1</source>
+        <translation>Was rückgängig gemacht werden kann, konnte für den nächsten Start nicht festgehalten werden: %1</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::CaptionPanel</name>
@@ -9633,10 +9653,6 @@
     <message>
         <source>Tokens of the caption</source>
         <translation>Tokens der Caption</translation>
-    </message>
-    <message>
-        <source>Ctrl+Enter: next</source>
-        <translation>Strg+Eingabe: nächstes</translation>
     </message>
     <message>
         <source>Tags in this folder</source>
@@ -9772,6 +9788,10 @@
     <message>
         <source>Previous picture</source>
         <translation>Voriges Bild</translation>
+    </message>
+    <message>
+        <source>%1: next</source>
+        <translation>%1: nächstes</translation>
     </message>
 </context>
 <context>
@@ -10068,6 +10088,10 @@ wird zu
         <source>This frees %1 and cannot be undone.</source>
         <translation>Das macht %1 frei und lässt sich nicht rückgängig machen.</translation>
     </message>
+    <message>
+        <source>Waits for the keychain, which has the credentials.</source>
+        <translation>Wartet auf den Schlüsselbund, der die Zugangsdaten hat.</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::CloseDialog</name>
@@ -10239,6 +10263,10 @@ wird zu
     <message>
         <source>it does not answer</source>
         <translation>er antwortet nicht</translation>
+    </message>
+    <message>
+        <source>%1; the keychain cannot be read: %2</source>
+        <translation>%1; der Schlüsselbund kann nicht gelesen werden: %2</translation>
     </message>
 </context>
 <context>
@@ -10505,10 +10533,6 @@ verbunden mit AND, OR, NOT und Klammern.</translation>
         <translation>Alle Captions sind gespeichert</translation>
     </message>
     <message>
-        <source>Writes the edited captions into their files (Ctrl+S)</source>
-        <translation>Schreibt die bearbeiteten Captions in ihre Dateien (Strg+S)</translation>
-    </message>
-    <message>
         <source>All captions are in their files</source>
         <translation>Alle Captions stehen in ihren Dateien</translation>
     </message>
@@ -10551,6 +10575,10 @@ verbunden mit AND, OR, NOT und Klammern.</translation>
     <message>
         <source>With a list (%1, %2 tags) …</source>
         <translation>Mit einer Liste (%1, %2 Tags) …</translation>
+    </message>
+    <message>
+        <source>Writes the edited captions into their files</source>
+        <translation>Schreibt die bearbeiteten Captions in ihre Dateien</translation>
     </message>
 </context>
 <context>
@@ -11251,10 +11279,6 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
 <context>
     <name>tempera::ui::FolderRepeats</name>
     <message>
-        <source>The folder %1 cannot be renamed: %2</source>
-        <translation>Der Ordner %1 kann nicht umbenannt werden: %2</translation>
-    </message>
-    <message>
         <source>Repeats</source>
         <translation>Wiederholungen</translation>
     </message>
@@ -11499,10 +11523,6 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
     <message>
         <source>the keychain cannot be read (%1), and without it: %2</source>
         <translation>der Schlüsselbund kann nicht gelesen werden (%1), und ohne ihn: %2</translation>
-    </message>
-    <message>
-        <source>%1; the keychain cannot be read: %2</source>
-        <translation>%1; der Schlüsselbund kann nicht gelesen werden: %2</translation>
     </message>
 </context>
 <context>
@@ -12813,6 +12833,10 @@ Ein Klick auf ein Bild zeigt es groß und über den anderen seines Prompts.</tra
             <numerusform>%Ln Probleme sind hingenommen.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>A training is running: its pictures stay as they are until it has ended.</source>
+        <translation>Ein Training läuft: seine Bilder bleiben bis zu seinem Ende, wie sie sind.</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ProblemNotice</name>
@@ -13985,6 +14009,9 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
         <source>%1, %2</source>
         <translation>%1, %2</translation>
     </message>
+</context>
+<context>
+    <name>tempera::ui::SampleRows</name>
     <message>
         <source>%1 · seed %2</source>
         <translation>%1 · Seed %2</translation>
@@ -14504,6 +14531,14 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
     <message>
         <source>Go on</source>
         <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Waits for the keychain, which has the credentials.</source>
+        <translation>Wartet auf den Schlüsselbund, der die Zugangsdaten hat.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>

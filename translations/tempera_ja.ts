@@ -4617,6 +4617,22 @@
         <source>wait until that has ended, or choose another save.dir</source>
         <translation>それが終わるまで待つか、別の save.dir を選んでください</translation>
     </message>
+    <message>
+        <source>%1 is slowed down by heat: its fans and the air that it gets are worth a look</source>
+        <translation>%1 は熱のため速度が落ちています。ファンと吸気を確認してください</translation>
+    </message>
+    <message>
+        <source>found %1, expected text in UTF-8</source>
+        <translation>%1 が見つかりました。UTF-8 のテキストが必要です</translation>
+    </message>
+    <message>
+        <source>found a text that is not UTF-8, expected UTF-8</source>
+        <translation>UTF-8 ではないテキストが見つかりました。UTF-8 が必要です</translation>
+    </message>
+    <message>
+        <source>the expression: %1</source>
+        <translation>正規表現：%1</translation>
+    </message>
 </context>
 <context>
     <name>Facts</name>
@@ -9613,6 +9629,10 @@
             <numerusform>古い %Ln 回分の操作は元に戻せなくなりました：合計が大きすぎました。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>What can be undone could not be put down for the next start: %1</source>
+        <translation>元に戻せる操作を次回の起動用に記録できませんでした：%1</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::CaptionPanel</name>
@@ -9623,10 +9643,6 @@
     <message>
         <source>Tokens of the caption</source>
         <translation>キャプションのトークン</translation>
-    </message>
-    <message>
-        <source>Ctrl+Enter: next</source>
-        <translation>Ctrl+Enter：次へ</translation>
     </message>
     <message>
         <source>Tags in this folder</source>
@@ -9761,6 +9777,10 @@
     <message>
         <source>Previous picture</source>
         <translation>前の画像</translation>
+    </message>
+    <message>
+        <source>%1: next</source>
+        <translation>%1：次へ</translation>
     </message>
 </context>
 <context>
@@ -10056,6 +10076,10 @@ becomes
         <source>This frees %1 and cannot be undone.</source>
         <translation>%1 が空きます。元に戻すことはできません。</translation>
     </message>
+    <message>
+        <source>Waits for the keychain, which has the credentials.</source>
+        <translation>認証情報のあるキーリングを待っています。</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::CloseDialog</name>
@@ -10223,6 +10247,10 @@ becomes
     <message>
         <source>it does not answer</source>
         <translation>応答がありません</translation>
+    </message>
+    <message>
+        <source>%1; the keychain cannot be read: %2</source>
+        <translation>%1。キーリングを読み取れません：%2</translation>
     </message>
 </context>
 <context>
@@ -10486,10 +10514,6 @@ joined by AND, OR, NOT and parentheses.</source>
         <translation>キャプションはすべて保存済み</translation>
     </message>
     <message>
-        <source>Writes the edited captions into their files (Ctrl+S)</source>
-        <translation>編集したキャプションをファイルに書きます（Ctrl+S）</translation>
-    </message>
-    <message>
         <source>All captions are in their files</source>
         <translation>キャプションはすべてファイルに保存されています</translation>
     </message>
@@ -10532,6 +10556,10 @@ joined by AND, OR, NOT and parentheses.</source>
     <message>
         <source>With a list (%1, %2 tags) …</source>
         <translation>一覧を使う（%1、タグ %2 個）…</translation>
+    </message>
+    <message>
+        <source>Writes the edited captions into their files</source>
+        <translation>編集したキャプションをファイルに書きます</translation>
     </message>
 </context>
 <context>
@@ -11226,10 +11254,6 @@ The model of the project and what its runs have written appear here, and what yo
 <context>
     <name>tempera::ui::FolderRepeats</name>
     <message>
-        <source>The folder %1 cannot be renamed: %2</source>
-        <translation>フォルダー %1 の名前を変更できません：%2</translation>
-    </message>
-    <message>
         <source>Repeats</source>
         <translation>繰り返し回数</translation>
     </message>
@@ -11473,10 +11497,6 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>the keychain cannot be read (%1), and without it: %2</source>
         <translation>キーリングを読み取れません（%1）。そのため：%2</translation>
-    </message>
-    <message>
-        <source>%1; the keychain cannot be read: %2</source>
-        <translation>%1。キーリングを読み取れません：%2</translation>
     </message>
 </context>
 <context>
@@ -12767,6 +12787,10 @@ A click on a picture shows it large, and over the others of its prompt.</source>
             <numerusform>問題 %Ln 件を許容しました。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>A training is running: its pictures stay as they are until it has ended.</source>
+        <translation>学習中のため、終わるまで画像は変更できません。</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ProblemNotice</name>
@@ -13933,6 +13957,9 @@ A run appears here once it was started or opened, with its neighbours. “Add fo
         <source>%1, %2</source>
         <translation>%1、%2</translation>
     </message>
+</context>
+<context>
+    <name>tempera::ui::SampleRows</name>
     <message>
         <source>%1 · seed %2</source>
         <translation>%1 · シード %2</translation>
@@ -14446,6 +14473,14 @@ A run appears here once it was started or opened, with its neighbours. “Add fo
     <message>
         <source>Go on</source>
         <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Waits for the keychain, which has the credentials.</source>
+        <translation>認証情報のあるキーリングを待っています。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
     </message>
 </context>
 <context>

@@ -4617,6 +4617,22 @@
         <source>wait until that has ended, or choose another save.dir</source>
         <translation>请等它结束，或选择其他 save.dir</translation>
     </message>
+    <message>
+        <source>%1 is slowed down by heat: its fans and the air that it gets are worth a look</source>
+        <translation>%1 因过热而降速：请检查风扇和进风</translation>
+    </message>
+    <message>
+        <source>found %1, expected text in UTF-8</source>
+        <translation>发现 %1，应为 UTF-8 文本</translation>
+    </message>
+    <message>
+        <source>found a text that is not UTF-8, expected UTF-8</source>
+        <translation>发现非 UTF-8 的文本，应为 UTF-8</translation>
+    </message>
+    <message>
+        <source>the expression: %1</source>
+        <translation>表达式：%1</translation>
+    </message>
 </context>
 <context>
     <name>Facts</name>
@@ -9613,6 +9629,10 @@
             <numerusform>较早的 %Ln 步无法再撤销：它们合起来过大。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>What can be undone could not be put down for the next start: %1</source>
+        <translation>无法为下次启动记录可撤销的操作：%1</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::CaptionPanel</name>
@@ -9623,10 +9643,6 @@
     <message>
         <source>Tokens of the caption</source>
         <translation>标注的词元</translation>
-    </message>
-    <message>
-        <source>Ctrl+Enter: next</source>
-        <translation>Ctrl+Enter：下一张</translation>
     </message>
     <message>
         <source>Tags in this folder</source>
@@ -9761,6 +9777,10 @@
     <message>
         <source>Previous picture</source>
         <translation>上一张图片</translation>
+    </message>
+    <message>
+        <source>%1: next</source>
+        <translation>%1：下一张</translation>
     </message>
 </context>
 <context>
@@ -10056,6 +10076,10 @@ becomes
         <source>This frees %1 and cannot be undone.</source>
         <translation>这将释放 %1，且无法撤销。</translation>
     </message>
+    <message>
+        <source>Waits for the keychain, which has the credentials.</source>
+        <translation>正在等待保存凭据的密钥环。</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::CloseDialog</name>
@@ -10223,6 +10247,10 @@ becomes
     <message>
         <source>it does not answer</source>
         <translation>没有应答</translation>
+    </message>
+    <message>
+        <source>%1; the keychain cannot be read: %2</source>
+        <translation>%1；无法读取密钥环：%2</translation>
     </message>
 </context>
 <context>
@@ -10486,10 +10514,6 @@ joined by AND, OR, NOT and parentheses.</source>
         <translation>所有标注都已保存</translation>
     </message>
     <message>
-        <source>Writes the edited captions into their files (Ctrl+S)</source>
-        <translation>把编辑过的标注写入文件（Ctrl+S）</translation>
-    </message>
-    <message>
         <source>All captions are in their files</source>
         <translation>所有标注都已写入文件</translation>
     </message>
@@ -10532,6 +10556,10 @@ joined by AND, OR, NOT and parentheses.</source>
     <message>
         <source>With a list (%1, %2 tags) …</source>
         <translation>使用列表（%1，%2 个标签）…</translation>
+    </message>
+    <message>
+        <source>Writes the edited captions into their files</source>
+        <translation>把编辑过的标注写入文件</translation>
     </message>
 </context>
 <context>
@@ -11226,10 +11254,6 @@ The model of the project and what its runs have written appear here, and what yo
 <context>
     <name>tempera::ui::FolderRepeats</name>
     <message>
-        <source>The folder %1 cannot be renamed: %2</source>
-        <translation>无法重命名文件夹 %1：%2</translation>
-    </message>
-    <message>
         <source>Repeats</source>
         <translation>重复次数</translation>
     </message>
@@ -11473,10 +11497,6 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>the keychain cannot be read (%1), and without it: %2</source>
         <translation>无法读取密钥环（%1），没有它则：%2</translation>
-    </message>
-    <message>
-        <source>%1; the keychain cannot be read: %2</source>
-        <translation>%1；无法读取密钥环：%2</translation>
     </message>
 </context>
 <context>
@@ -12767,6 +12787,10 @@ A click on a picture shows it large, and over the others of its prompt.</source>
             <numerusform>已接受 %Ln 个问题。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>A training is running: its pictures stay as they are until it has ended.</source>
+        <translation>训练正在进行：结束前其图片保持不变。</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ProblemNotice</name>
@@ -13933,6 +13957,9 @@ A run appears here once it was started or opened, with its neighbours. “Add fo
         <source>%1, %2</source>
         <translation>%1，%2</translation>
     </message>
+</context>
+<context>
+    <name>tempera::ui::SampleRows</name>
     <message>
         <source>%1 · seed %2</source>
         <translation>%1 · 种子 %2</translation>
@@ -14446,6 +14473,14 @@ A run appears here once it was started or opened, with its neighbours. “Add fo
     <message>
         <source>Go on</source>
         <translation>继续</translation>
+    </message>
+    <message>
+        <source>Waits for the keychain, which has the credentials.</source>
+        <translation>正在等待保存凭据的密钥环。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
 </context>
 <context>
