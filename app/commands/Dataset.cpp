@@ -268,14 +268,14 @@ Status accept(const std::string& name, bool accepts, Examined& seen, Done& done)
 Status fix(const std::string& name, bool aside, const Examined& seen, const options::TrainConfig& config,
            std::stop_token stop, Done& done) {
     TEMPERA_TRY(const data::ProblemKind kind, kindOf(name, aside ? "--set-aside" : "--fix"));
-    std::map<data::Fix, std::vector<Problem>> wanted;
+    std::map<data::Fix, std::vector<fs::path>> wanted;
     std::vector<const Problem*> left;
     for (const Problem& problem : seen.problems)
         if (problem.kind == kind && !problem.accepted) {
             const auto how = aside ? (data::canSetAside(problem) ? std::optional(data::Fix::SetAside) : std::nullopt)
                                    : data::fixOf(problem, seen.index, config.loss);
             if (how)
-                wanted[*how].push_back(problem);
+                wanted[*how].push_back(problem.file);
             else
                 left.push_back(&problem);
         }
@@ -283,12 +283,12 @@ Status fix(const std::string& name, bool aside, const Examined& seen, const opti
         done.failed(Error::failed(show(left[0]->file) + ": " + left[0]->message + "; only you can mend that"));
     else if (!left.empty())
         done.failed(Error::failed(data::summary(kind, left.size()) + "; only you can mend that"));
-    for (const auto& [how, problems] : wanted) {
+    for (const auto& [how, files] : wanted) {
         ProgressLine progress(std::string(fixName(how)), "files");
         TEMPERA_TRY(const data::FixReport report,
                     data::FixJournal(seen.index.root)
                         .apply(
-                            how, problems, seen.index, config.dataset,
+                            how, files, seen.index, config.dataset,
                             [&](std::size_t ready, std::size_t total) { progress.update(ready, total); }, stop));
         for (const Error& error : report.errors)
             done.failed(error);

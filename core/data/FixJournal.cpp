@@ -218,14 +218,14 @@ Result<std::size_t> FixJournal::beginStep(Step& step) const {
     return read.sound;
 }
 
-Result<FixReport> FixJournal::apply(Fix fix, const std::vector<Problem>& problems, const DatasetIndex& index,
+Result<FixReport> FixJournal::apply(Fix fix, const std::vector<fs::path>& files, const DatasetIndex& index,
                                     const options::DatasetConfig& config, const Progress& progress,
                                     std::stop_token stop) {
     TEMPERA_TRY(const FileLock lock, tempera::data::lock(file_, dataset_));
     Step step{fix, {}, 0};
     TEMPERA_TRY(const std::size_t sound, beginStep(step));
     return append(stepRecord("begin", step), sound, [&](const Done& done) {
-        return applyFix(fix, problems, index, config, progress, std::move(stop), done);
+        return applyFix(fix, files, index, config, progress, std::move(stop), done);
     });
 }
 
@@ -301,9 +301,8 @@ Result<FixJournal::Redone> FixJournal::redoLast(const DatasetIndex& index, const
     if (read.steps.undone.empty())
         return Redone{};
     const Step& step = read.steps.undone.back();
-    std::vector<Problem> problems(step.files.size());
-    for (std::size_t i = 0; i < problems.size(); ++i)
-        problems[i].file = step.files[i].file;
+    std::vector<fs::path> files;
+    std::ranges::transform(step.files, std::back_inserter(files), &FixedFile::file);
     if (step.fix == Fix::Accept)
         TEMPERA_CHECK(accepted().add(step.files));
     TEMPERA_TRY(FixReport report, append(stepRecord("again", step), read.sound, [&](const Done& done) {
@@ -313,7 +312,7 @@ Result<FixJournal::Redone> FixJournal::redoLast(const DatasetIndex& index, const
                     }
                     return step.fix == Fix::Add || step.fix == Fix::PaintMask
                                ? redoMoves(step.files, done)
-                               : applyFix(step.fix, problems, index, config, progress, std::move(stop), done);
+                               : applyFix(step.fix, files, index, config, progress, std::move(stop), done);
                 }));
     return Redone{step, std::move(report)};
 }

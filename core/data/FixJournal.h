@@ -40,7 +40,7 @@ public:
 
     /// applyFix, as one step. An error (and nothing is done) where another program is at work, or the journal cannot be
     /// written.
-    Result<FixReport> apply(Fix fix, const std::vector<Problem>& problems, const DatasetIndex& index,
+    Result<FixReport> apply(Fix fix, const std::vector<fs::path>& files, const DatasetIndex& index,
                             const options::DatasetConfig& config, const Progress& progress = {},
                             std::stop_token stop = {});
 

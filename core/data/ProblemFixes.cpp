@@ -195,11 +195,11 @@ Result<FixedFile> bringBack(const FixedFile& added) {
 /// What goes with each picture: its caption and its mask, unless another picture that stays has the same stem.
 class Companions {
 public:
-    Companions(const DatasetIndex& index, const std::vector<Problem>& problems, std::string captionExtension)
+    Companions(const DatasetIndex& index, const std::vector<fs::path>& files, std::string captionExtension)
         : captionExtension_(std::move(captionExtension)) {
         std::unordered_set<std::string> leaving;
-        for (const Problem& problem : problems)
-            leaving.insert(problem.file.string());
+        for (const fs::path& file : files)
+            leaving.insert(file.string());
         for (const Picture& picture : index.pictures)
             if (!leaving.contains(picture.file.string()))
                 staying_.insert(stemOf(picture.file));
@@ -312,15 +312,15 @@ bool canSetAside(const Problem& problem) {
            problem.kind != ProblemKind::CaptionEncoding;
 }
 
-FixReport applyFix(Fix fix, const std::vector<Problem>& problems, const DatasetIndex& index,
+FixReport applyFix(Fix fix, const std::vector<fs::path>& wanted, const DatasetIndex& index,
                    const options::DatasetConfig& config, const std::function<void(std::size_t, std::size_t)>& progress,
                    std::stop_token stop, const std::function<void(const FixedFile&)>& fixed) {
     std::vector<fs::path> files; // one may have several problems
     std::unordered_set<std::string> seen;
-    for (const Problem& problem : problems)
-        if (seen.insert(problem.file.string()).second)
-            files.push_back(problem.file);
-    const Companions companions(index, problems, config.captionExtension);
+    for (const fs::path& file : wanted)
+        if (seen.insert(file.string()).second)
+            files.push_back(file);
+    const Companions companions(index, files, config.captionExtension);
     std::vector<std::optional<Result<FixedFile>>> results(files.size());
     std::unordered_map<std::string, std::size_t> ofStem; // "a.jpg" and "a.webp" both become "a.png"
     for (std::size_t i = 0; fix == Fix::Convert && i < files.size(); ++i)

@@ -51,12 +51,12 @@ struct FixReport {
     bool isStopped = false;    ///< the rest was not begun
 };
 
-/// Applies a fix to the files of the problems, each of which is done whole or not at all; at every moment the original
-/// is there under one of its names, also after a power loss. Files are read by all cores. Nothing that is there is
-/// overwritten. Unsaved captions are to be saved before: they are known by their files' names. Thread: any, but one at
-/// a time for a data set: FixJournal sees to that.
+/// Applies a fix to files, each of which is done whole or not at all; at every moment the original is there under one
+/// of its names, also after a power loss. Files are read by all cores. Nothing that is there is overwritten. Unsaved
+/// captions are to be saved before: they are known by their files' names. Thread: any, but one at a time for a data
+/// set: FixJournal sees to that.
 /// @param fixed is told of each file as soon as it is done, by any thread
-FixReport applyFix(Fix fix, const std::vector<Problem>& problems, const DatasetIndex& index,
+FixReport applyFix(Fix fix, const std::vector<fs::path>& files, const DatasetIndex& index,
                    const options::DatasetConfig& config,
                    const std::function<void(std::size_t, std::size_t)>& progress = {}, std::stop_token stop = {},
                    const std::function<void(const FixedFile&)>& fixed = {});

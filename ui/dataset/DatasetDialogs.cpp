@@ -85,10 +85,9 @@ void DatasetDialogs::showProblems() {
 
 void DatasetDialogs::setAside(const std::vector<std::size_t>& pictures) {
     const auto dataset = pictures_.dataset();
-    std::vector<data::Problem> files;
+    std::vector<fs::path> files;
     for (const std::size_t picture : pictures) {
-        files.push_back(
-            {data::ProblemKind::Unreadable, data::Severity::Note, dataset->pictures[picture].file, {}, picture});
+        files.push_back(dataset->pictures[picture].file);
     }
     fixer_->apply(data::Fix::SetAside, std::move(files));
 }

@@ -160,15 +160,15 @@ void ProblemFixer::perform(const std::shared_ptr<const data::DatasetIndex>& data
         });
 }
 
-void ProblemFixer::apply(data::Fix fix, std::vector<data::Problem> problems) {
-    if (problems.empty()) {
+void ProblemFixer::apply(data::Fix fix, std::vector<fs::path> files) {
+    if (files.empty()) {
         return;
     }
     begin(
         true,
-        [fix, problems = std::move(problems), progress = progress()](
+        [fix, files = std::move(files), progress = progress()](
             const data::DatasetIndex& dataset, const options::DatasetConfig& config, const std::stop_token& stop) {
-            return data::FixJournal(dataset.root).apply(fix, problems, dataset, config, progress, stop);
+            return data::FixJournal(dataset.root).apply(fix, files, dataset, config, progress, stop);
         },
         [this, fix](const Result<data::FixReport>& report) { finish(fix, report); });
 }

@@ -26,7 +26,7 @@ public:
     ~ProblemFixer() override;
 
     /// Does nothing while it is busy.
-    void apply(data::Fix fix, std::vector<data::Problem> problems);
+    void apply(data::Fix fix, std::vector<fs::path> files);
     /// Copies pictures into a folder of the data set at `root`, which need not be the model's; both are created.
     /// @param folder empty: data::folderForFirstPictures
     void add(std::vector<fs::path> files, const fs::path& root, const fs::path& folder);

@@ -298,14 +298,14 @@ ProblemsDialog::Chosen ProblemsDialog::chosen() const {
     return found;
 }
 
-/// To be set aside, or to be mended in the way of the first of them.
-std::vector<data::Problem> ProblemsDialog::fixable(const Chosen& problems, bool aside) const {
-    std::vector<data::Problem> found;
+/// The files to be set aside, or to be mended in the way of the first of them.
+std::vector<fs::path> ProblemsDialog::fixable(const Chosen& problems, bool aside) const {
+    std::vector<fs::path> found;
     const options::LossConfig loss = model_.config().loss;
     const data::Fix how = fixFor(problems);
     for (const data::Problem* each : problems) {
         if (aside ? data::canSetAside(*each) : data::fixOf(*each, *dataset_, loss) == how) {
-            found.push_back(*each);
+            found.push_back(each->file);
         }
     }
     return found;
@@ -361,14 +361,14 @@ void ProblemsDialog::fix(bool aside) {
         return;
     }
     const Chosen all = chosen();
-    const std::vector<data::Problem> problems = fixable(all, aside);
+    const std::vector<fs::path> files = fixable(all, aside);
     const data::Fix how = aside ? data::Fix::SetAside : fixFor(all);
     const auto items = tree_->selectedItems();
     const bool isWhole = std::ranges::any_of(items, [](const QTreeWidgetItem* item) { return !item->parent(); });
-    if (aside && isWhole && problems.size() > kManyFiles) {
-        askToSetAside(problems);
-    } else if (!problems.empty() && (aside || how != data::Fix::SetAside)) {
-        fixer_.apply(how, problems);
+    if (aside && isWhole && files.size() > kManyFiles) {
+        askToSetAside(files);
+    } else if (!files.empty() && (aside || how != data::Fix::SetAside)) {
+        fixer_.apply(how, files);
     } else if (chosenItem()) {
         activate(*chosenItem());
         Q_EMIT captionsWanted();
@@ -390,16 +390,16 @@ void ProblemsDialog::acceptChosen(bool accepted) {
     }
 }
 
-void ProblemsDialog::askToSetAside(const std::vector<data::Problem>& problems) {
-    auto* box = new QMessageBox(QMessageBox::Question, tr("Set aside"),
-                                tr("Set %Ln files aside?", nullptr, static_cast<int>(problems.size())),
-                                QMessageBox::Cancel, this);
+void ProblemsDialog::askToSetAside(const std::vector<fs::path>& files) {
+    auto* box =
+        new QMessageBox(QMessageBox::Question, tr("Set aside"),
+                        tr("Set %Ln files aside?", nullptr, static_cast<int>(files.size())), QMessageBox::Cancel, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setInformativeText(fixHelp(data::Fix::SetAside));
     auto* go = box->addButton(tr("Set aside"), QMessageBox::AcceptRole);
-    connect(box, &QMessageBox::buttonClicked, this, [this, go, problems](const QAbstractButton* button) {
+    connect(box, &QMessageBox::buttonClicked, this, [this, go, files](const QAbstractButton* button) {
         if (button == go) {
-            fixer_.apply(data::Fix::SetAside, problems);
+            fixer_.apply(data::Fix::SetAside, files);
         }
     });
     box->open();

@@ -82,13 +82,13 @@ private:
     using Chosen = std::vector<const data::Problem*>; ///< of problems_
     /// The problems of the chosen lines, of a heading all that are below it: there may be one for each picture.
     Chosen chosen() const;
-    std::vector<data::Problem> fixable(const Chosen& problems, bool aside) const;
+    std::vector<fs::path> fixable(const Chosen& problems, bool aside) const;
     /// In the way of the first of them that can be mended; else SetAside.
     data::Fix fixFor(const Chosen& problems) const;
     void showFixes();
     void fix(bool aside);
     void acceptChosen(bool accepted);
-    void askToSetAside(const std::vector<data::Problem>& problems);
+    void askToSetAside(const std::vector<fs::path>& files);
     void showResult();
 
     AppModel& model_;

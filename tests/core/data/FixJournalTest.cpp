@@ -34,11 +34,11 @@ class FixJournalTest : public QObject {
         return problem;
     }
     bool setAside(const std::vector<std::string>& names) const {
-        std::vector<Problem> problems;
+        std::vector<fs::path> files;
         for (const std::string& name : names)
-            problems.push_back(of(name));
+            files.push_back(inside(name));
         const auto index = scanDataset(config_);
-        const auto report = journal().apply(Fix::SetAside, problems, *index, config_);
+        const auto report = journal().apply(Fix::SetAside, files, *index, config_);
         return report.ok() && report->errors.empty() && report->fixed.size() == names.size();
     }
     bool undo() const {
@@ -182,7 +182,7 @@ private Q_SLOTS:
         for (const fs::path& file : files)
             fs::resize_file(file, kTooLarge);
         const DatasetIndex index = *scanDataset(config_);
-        QVERIFY(!journal().apply(Fix::SetAside, {of("a.bmp")}, index, config_).ok());
+        QVERIFY(!journal().apply(Fix::SetAside, {inside("a.bmp")}, index, config_).ok());
         QVERIFY(!journal().undoLast().ok());
         QVERIFY(!journal().redoLast(index, config_).ok());
         QVERIFY(!journal().accept({small}).ok());
@@ -198,7 +198,7 @@ private Q_SLOTS:
         QVERIFY(setAside({"a.bmp"}));
         QVERIFY(undo());
         const DatasetIndex index = *scanDataset(config_);
-        const auto nothing = journal().apply(Fix::SetAside, {of("not there.bmp")}, index, config_);
+        const auto nothing = journal().apply(Fix::SetAside, {inside("not there.bmp")}, index, config_);
         QVERIFY(nothing.ok() && nothing->fixed.empty() && nothing->errors.size() == 1);
         QVERIFY(!journal().ends().last && journal().ends().undone);
         fs::rename(inside("a.bmp"), root() / "elsewhere.bmp");
@@ -360,14 +360,14 @@ private Q_SLOTS:
         QVERIFY(setAside({"a.bmp"}));
         const auto other = FileLock::tryLock(journalFile().string() + ".lock");
         QVERIFY(other.ok() && *other);
-        QVERIFY(!journal().apply(Fix::SetAside, {of("b.bmp")}, *scanDataset(config_), config_).ok());
+        QVERIFY(!journal().apply(Fix::SetAside, {inside("b.bmp")}, *scanDataset(config_), config_).ok());
         QVERIFY(!journal().undoLast().ok());
         QVERIFY(fs::exists(inside("b.bmp")) && !fs::exists(inside("a.bmp")));
     }
 
     void nothingIsMendedThatCouldNotBeUndone() {
         std::ofstream(journals()) << "a file where the folder should be";
-        QVERIFY(!journal().apply(Fix::SetAside, {of("b.bmp")}, *scanDataset(config_), config_).ok());
+        QVERIFY(!journal().apply(Fix::SetAside, {inside("b.bmp")}, *scanDataset(config_), config_).ok());
         QVERIFY(fs::exists(inside("b.bmp")));
     }
 };

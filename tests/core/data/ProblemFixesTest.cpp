@@ -47,7 +47,9 @@ class ProblemFixesTest : public QObject {
         const auto found = problems(kind);
         const DatasetIndex index = scan();
         const auto fix = found.empty() ? std::nullopt : fixOf(found.front(), index, {});
-        return fix ? applyFix(*fix, found, index, config_) : FixReport{};
+        std::vector<fs::path> files;
+        std::ranges::transform(found, std::back_inserter(files), &Problem::file);
+        return fix ? applyFix(*fix, files, index, config_) : FixReport{};
     }
     /// Every file below the data set with what is in it.
     std::map<std::string, std::string> everything() const {
@@ -252,11 +254,9 @@ private Q_SLOTS:
     void aLinkThatLeadsNowhereStays() {
         for (const char* name : {"lost.png", "lost.txt"})
             fs::create_symlink(std::string("nowhere/") + name, inside(name));
-        std::vector<Problem> lost(1);
         for (const auto& [fix, name] :
              {std::pair(Fix::Convert, "lost.png"), std::pair(Fix::RewriteAsUtf8, "lost.txt")}) {
-            lost.front().file = inside(name);
-            const FixReport report = applyFix(fix, lost, scan(), config_);
+            const FixReport report = applyFix(fix, {inside(name)}, scan(), config_);
             QVERIFY(report.fixed.empty() && report.errors.size() == 1);
             QCOMPARE(fs::read_symlink(inside(name)), fs::path("nowhere") / name);
         }
