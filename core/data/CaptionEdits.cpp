@@ -117,11 +117,6 @@ std::string withTagRenamed(std::string_view text, std::string_view from, std::st
     });
 }
 
-std::size_t TagIndex::captionsWith(const std::string& tag) const {
-    const auto found = captions_.find(tag);
-    return found == captions_.end() ? 0 : found->second;
-}
-
 void TagIndex::change(std::string_view caption, bool added) {
     std::vector<std::string> tags = tagsOf(caption);
     std::sort(tags.begin(), tags.end());

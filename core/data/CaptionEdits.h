@@ -39,7 +39,6 @@ class TagIndex {
 public:
     void add(std::string_view caption) { change(caption, true); }
     void remove(std::string_view caption) { change(caption, false); }
-    std::size_t captionsWith(const std::string& tag) const;
     /// All tags, the most frequent first, then by name.
     std::vector<TagCount> sorted() const;
 

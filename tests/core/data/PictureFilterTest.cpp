@@ -149,11 +149,9 @@ private Q_SLOTS:
         TagIndex index;
         index.add("dog, tree, dog");
         index.add("dog, sun");
-        QCOMPARE(index.captionsWith("dog"), std::size_t{2});
-        QCOMPARE(index.sorted().front().tag, std::string("dog"));
+        QVERIFY(index.sorted() == (std::vector<TagCount>{{"dog", 2}, {"sun", 1}, {"tree", 1}}));
         index.remove("dog, tree, dog");
-        QCOMPARE(index.captionsWith("dog"), std::size_t{1});
-        QCOMPARE(index.sorted().size(), std::size_t{2});
+        QVERIFY(index.sorted() == (std::vector<TagCount>{{"dog", 1}, {"sun", 1}}));
     }
 };
 
