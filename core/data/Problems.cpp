@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <numeric>
+#include <tuple>
 #include <unordered_map>
 #include <utility>
 
@@ -177,12 +179,21 @@ Status findDuplicates(const DatasetIndex& index, std::vector<std::vector<Problem
                 hashes[i] = fastHashHex(*bytes);
         },
         progress, std::move(stop)));
-    // Of all that are equal one with a caption stays, if any has one, and rather "a.png" than "a (1).png".
+    // Of all that are equal the one with the longest caption stays, else the oldest, and rather "a.png" than "a
+    // (1).png" of those that were copied together.
+    std::vector<std::chrono::seconds> ages(candidates.size());
+    std::ranges::transform(candidates, ages.begin(), [&](std::size_t picture) {
+        std::error_code gone;
+        const fs::path file = index.pictures[picture].file;
+        return std::chrono::floor<std::chrono::seconds>(fs::last_write_time(file, gone).time_since_epoch());
+    });
     std::vector<std::size_t> byWorth(candidates.size());
     std::iota(byWorth.begin(), byWorth.end(), std::size_t{0});
     std::ranges::stable_sort(byWorth, {}, [&](std::size_t i) {
         const Picture& picture = index.pictures[candidates[i]];
-        return std::pair(!picture.hasCaption, picture.file.filename().string().size());
+        const bool isSaid = picture.hasCaption || picture.hasBadCaption;
+        return std::tuple(!isSaid, picture.hasCaption ? -picture.captionTokens : 0, ages[i],
+                          picture.file.filename().string().size());
     });
     std::unordered_map<std::string, std::size_t> first;
     for (const std::size_t i : byWorth)

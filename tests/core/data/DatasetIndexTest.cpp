@@ -356,6 +356,22 @@ private Q_SLOTS:
             QCOMPARE(each.like.filename().string(), std::string("b.bmp"));
     }
 
+    /// A name that happens to be shorter, or to stand first, says nothing.
+    void ofTwoCopiesTheOneWithTheLongerCaptionOrTheOlderIsNone() {
+        const auto copies = [this] {
+            const auto index = scan();
+            return messages(*data::findProblems(*index, config(), data::CaptionLength(config())),
+                            ProblemKind::Duplicate);
+        };
+        put("1_x/original.bmp", bmp(600, 600, 7));
+        put("1_x/a.bmp", bmp(600, 600, 7));
+        fs::last_write_time(root() / "1_x/original.bmp", fs::file_time_type::clock::now() - std::chrono::hours(1));
+        QVERIFY(copies().contains("a.bmp"));
+        put("1_x/original.txt", "a mug");
+        put("1_x/a.txt", "a mug on a table, soft light");
+        QVERIFY(copies().contains("original.bmp"));
+    }
+
     void problemsThatDependOnTheSettings() {
         put("1_x/tiny.bmp", bmp(100, 100));
         put("1_x/wide.bmp", bmp(2000, 200));
