@@ -87,6 +87,7 @@ private Q_SLOTS:
     void toolTipsTellThePresentKeys();
     void theHelpNamesNoKeysThatMayBeOthers();
     void partsThatComeAndGoHaveTheKeysThatWereChosen();
+    void keysOfTheWindowComeBeforeThoseOfAField();
     void chartsZoomByTheirKeys();
     void keysAreFoundByWords();
 };
@@ -253,6 +254,23 @@ void ShortcutsTest::partsThatComeAndGoHaveTheKeysThatWereChosen() {
     for (const PartCommand& each : MaskDialog::commands()) {
         QCOMPARE(action(mask, qPrintable(each.name))->shortcuts().isEmpty(), false);
     }
+}
+
+/// To a field Ctrl+K means to delete what follows, and Ctrl+E its end.
+void ShortcutsTest::keysOfTheWindowComeBeforeThoseOfAField() {
+    MainWindow window;
+    window.show();
+    window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    QLineEdit field(&window);
+    field.show();
+    field.setFocus();
+    QKeyEvent key(QEvent::ShortcutOverride, Qt::Key_K, Qt::ControlModifier);
+    QCoreApplication::sendEvent(&field, &key);
+    QVERIFY(!key.isAccepted());
+    QKeyEvent copy(QEvent::ShortcutOverride, Qt::Key_C, Qt::ControlModifier);
+    QCoreApplication::sendEvent(&field, &copy);
+    QVERIFY(copy.isAccepted());
 }
 
 void ShortcutsTest::chartsZoomByTheirKeys() {

@@ -51,6 +51,7 @@ private Q_SLOTS:
     void keysGoFromSizeToSize();
     void whatTheScreenHasNoRoomForCannotBeChosen();
     void whatTheScreenHasNoRoomForIsScrolledTo();
+    void theWindowIsNoLargerThanTheScreen();
 };
 
 void SizeTest::aSizeIsKeptAndANewStartOffered() {
@@ -113,6 +114,20 @@ void SizeTest::whatTheScreenHasNoRoomForCannotBeChosen() {
     QCOMPARE(Settings().size(), 110);
     action(window, "size.larger")->trigger();
     QCOMPARE(Settings().size(), 110);
+}
+
+/// It was kept when everything was smaller, or on a larger screen.
+void SizeTest::theWindowIsNoLargerThanTheScreen() {
+    Settings().setSize(150); // else its least size counts
+    {
+        MainWindow window;
+        window.show();
+        window.resize(window.roomOfScreen() * 2);
+        window.close();
+    }
+    MainWindow later;
+    later.show();
+    QVERIFY(later.width() <= later.roomOfScreen().width() && later.height() <= later.roomOfScreen().height());
 }
 
 /// The screen of these tests is too narrow for all of the window; Start is in sight all the same.

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Captions that are edited in the window: saved, and found again after it was killed. ctest: slow, x11
 #include <QApplication>
+#include <QFileDialog>
 #include <QProcess>
 
 #include "../support/PictureFiles.h"
 #include "StudioTest.h"
 #include "dataset/DatasetPage.h"
 #include "dataset/FolderList.h"
+#include "options/Schema.h"
 #include "theme/Theme.h"
 
 using namespace tempera;
@@ -35,6 +37,7 @@ private Q_SLOTS:
     void initTestCase() { findEngine(); }
     void cleanup() { endEngine(); }
     void savingTheJobSavesTheCaptionsToo();
+    void captionsAreSavedThoughTheJobHasNoFile();
     void captionsAreSavedThoughTheJobCannotBe();
     void aKilledStudioFindsItsCaptionsAgain();
     void onlyThePicturesOfATrainingStayAsTheyAre();
@@ -58,6 +61,20 @@ void StudioCaptionsTest::savingTheJobSavesTheCaptionsToo() {
     QTest::keyClick(captionEditor(window), Qt::Key_Z, Qt::ControlModifier); // its file is read before
     QTRY_COMPARE(captionEditor(window)->toPlainText(), QStringLiteral("a thing, number 0"));
     QTRY_COMPARE(dataset->unsavedCaptions(), 1);
+}
+
+/// Who edits captions does not mean to name the job.
+void StudioCaptionsTest::captionsAreSavedThoughTheJobHasNoFile() {
+    newProject();
+    MainWindow window(Session::Use::Fresh);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    window.model().set(*options::schema().find("dataset.path"), caption().parent_path().parent_path().string());
+    window.showPage(PageId::Dataset);
+    QVERIFY(typeCaption(window, QStringLiteral("new ")));
+    QTest::keyClick(&window, Qt::Key_S, Qt::ControlModifier);
+    QTRY_COMPARE_WITH_TIMEOUT(*readFile(caption()), std::string("new a thing, number 0\n"), kPatience);
+    QVERIFY(!window.findChild<QFileDialog*>());
 }
 
 void StudioCaptionsTest::captionsAreSavedThoughTheJobCannotBe() {

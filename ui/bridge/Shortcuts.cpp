@@ -2,6 +2,9 @@
 #include "bridge/Shortcuts.h"
 
 #include <QAction>
+#include <QApplication>
+#include <QKeyEvent>
+#include <QWidget>
 
 #include <algorithm>
 
@@ -47,6 +50,7 @@ Shortcuts::Shortcuts(Settings& settings, QObject* parent)
     : QObject(parent)
     , settings_(settings) {
     currentShortcuts = this;
+    qApp->installEventFilter(this);
 }
 
 Shortcuts::~Shortcuts() {
@@ -69,6 +73,30 @@ QString keysText(const QList<QKeySequence>& keys) {
         texts.append(each.toString(QKeySequence::NativeText));
     }
     return texts.join(QStringLiteral(", "));
+}
+
+bool Shortcuts::eventFilter(QObject* watched, QEvent* event) {
+    const auto* field = event->type() == QEvent::ShortcutOverride ? qobject_cast<QWidget*>(watched) : nullptr;
+    if (!field) {
+        return QObject::eventFilter(watched, event);
+    }
+    const QKeyCombination keys = static_cast<QKeyEvent*>(event)->keyCombination();
+    const auto worksHere = [field](const QObject* owner) {
+        const auto* widget = qobject_cast<const QWidget*>(owner);
+        return widget && widget->isVisible() && widget->window() == field->window();
+    };
+    const auto isMeant = [&](const Command& command) {
+        return command.action && command.action->isEnabled() &&
+               command.action->shortcutContext() == Qt::WindowShortcut &&
+               !command.name.startsWith(QLatin1String("edit.")) && // a field has its own, as long as it can
+               command.action->shortcuts().contains(QKeySequence(keys)) &&
+               std::ranges::any_of(command.action->associatedObjects(), worksHere);
+    };
+    if (!isNeededByFields(keys) && std::ranges::any_of(commands_, isMeant)) {
+        event->ignore();
+        return true;
+    }
+    return QObject::eventFilter(watched, event);
 }
 
 Command* Shortcuts::find(const QString& name) {

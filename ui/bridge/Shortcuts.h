@@ -88,6 +88,10 @@ public:
 Q_SIGNALS:
     void changed(const QString& name);
 
+protected:
+    /// Fields have keys as Emacs has them, such as Ctrl+E and Ctrl+K: commands of the window come first.
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     QList<QKeySequence> keysOf(const QString& name, const QList<QKeySequence>& usual) const;
     void equip(QAction* action, const QList<QKeySequence>& usual) const;

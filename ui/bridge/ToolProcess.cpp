@@ -59,6 +59,8 @@ void ToolProcess::start(const QStringList& arguments, const Variables& variables
         return;
     }
     process_.setProcessEnvironment(environmentWith(variables));
+    // Who starts the studio in the background of a script has it, and all that it starts, ignore SIGINT.
+    process_.setChildProcessModifier([] { std::signal(SIGINT, SIG_DFL); });
     process_.start(qstr(program), arguments + QStringList{QStringLiteral("--progress"), QStringLiteral("json")});
 }
 

@@ -280,7 +280,8 @@ void ProblemFixer::finish(data::Fix fix, const Result<data::FixReport>& done) {
     guessed.removeDuplicates();
     guessed.removeAll(QString());
     if (!guessed.isEmpty()) {
-        parts.append(QLatin1Char('(') + guessed.join(QStringLiteral(", ")) + QLatin1Char(')'));
+        parts.last().chop(parts.last().endsWith(QLatin1Char('.')) ? 1 : 0);
+        parts.append(QLatin1Char('(') + guessed.join(QStringLiteral(", ")) + QStringLiteral(")."));
     }
     if (!report.errors.empty()) {
         parts.append(tr("%Ln files stayed as they were: %1", nullptr, static_cast<int>(report.errors.size()))

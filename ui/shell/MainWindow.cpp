@@ -82,6 +82,9 @@ MainWindow::MainWindow(Session::Use session, std::unique_ptr<Keychain> keychain)
     build();
     connectAll();
     restoreGeometry(settings_.geometry());
+    if (!isMaximized() && !isFullScreen()) { // it may have been kept at another size of everything, or screen
+        resize(size().boundedTo(roomOfScreen()));
+    }
     for (FormPage* form : std::as_const(forms_)) {
         form->setLevel(settings_.level());
     }
@@ -355,8 +358,21 @@ void MainWindow::restoreSession() {
 }
 
 void MainWindow::welcome() {
-    if (!settings_.knowsFirstSteps() && model_.jobFile().empty() && !model_.isModified()) {
+    const auto& found = session_.found();
+    const bool hasRun = found && (!found->runFolder.empty() || !found->remote.isEmpty());
+    if (!settings_.knowsFirstSteps() && model_.jobFile().empty() && !model_.isModified() && !hasRun) {
         showFirstSteps();
+    }
+}
+
+/// Captions go into their files; a job without a file is not what somebody wants to name who edits them.
+void MainWindow::save() {
+    const bool hasCaptions = model_.jobFile().empty() && dataset_->unsavedCaptions() > 0;
+    if (hasCaptions) {
+        dataset_->saveCaptions();
+    }
+    if (!hasCaptions || pages_->currentIndex() != static_cast<int>(PageId::Dataset)) {
+        jobs_->save();
     }
 }
 

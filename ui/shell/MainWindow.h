@@ -65,6 +65,8 @@ public:
     /// The first steps, where nobody has seen them yet and nothing is open.
     void welcome();
     void showFirstSteps();
+    /// The job and the captions that are not in their files.
+    void save();
     /// Says `text`, and that a new start is needed for it, which it offers.
     void offerToStartAgain(const QString& title, const QString& text);
     /// It was closed to be opened again at once.

@@ -150,7 +150,7 @@ void buildWindowMenu(const WindowMenuParts& parts) {
     menu->add(QStringLiteral("file.follow"), Menu::tr("Follow remote run …"), {},
               [&window, &settings = parts.settings] { askForRemote(window, settings); });
     menu->separator();
-    menu->add(QStringLiteral("file.save"), Menu::tr("Save job"), QKeySequence::Save, [&jobs] { jobs.save(); });
+    menu->add(QStringLiteral("file.save"), Menu::tr("Save job"), QKeySequence::Save, [&window] { window.save(); });
     menu->add(QStringLiteral("file.save_as"), Menu::tr("Save job as …"), Qt::CTRL | Qt::SHIFT | Qt::Key_S,
               [&jobs] { jobs.saveAs(); });
     menu->add(QStringLiteral("preset.save"), Menu::tr("Save preset …"), {},
