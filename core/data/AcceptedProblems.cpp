@@ -32,6 +32,12 @@ std::string keyOf(const Problem& problem) {
            fastHashHex(bytes + " " + std::to_string(time) + " " + saidOf(problem));
 }
 
+/// Where the next record may begin: one that is damaged is no reason to forget those behind it.
+std::size_t behindDamage(std::string_view bytes) {
+    const std::size_t next = bytes.find("\n" + std::string(kRecord) + " ");
+    return next == std::string_view::npos ? bytes.size() : next + 1;
+}
+
 } // namespace
 
 AcceptedProblems::AcceptedProblems(const fs::path& dataset, fs::path folder)
@@ -47,10 +53,11 @@ Result<std::set<AcceptedProblems::Entry>> AcceptedProblems::read() const {
         return entries;
     TEMPERA_TRY(const std::string bytes, readFile(file_));
     std::string_view rest = bytes;
-    while (const auto record = parseJournalRecord(rest)) {
-        if (record->kind == kRecord && record->fields.size() == 2)
+    while (!rest.empty()) {
+        const auto record = parseJournalRecord(rest);
+        if (record && record->kind == kRecord && record->fields.size() == 2)
             entries.emplace(record->fields[0], record->fields[1]);
-        rest.remove_prefix(record->length);
+        rest.remove_prefix(record ? record->length : behindDamage(rest));
     }
     return entries;
 }

@@ -171,6 +171,22 @@ private Q_SLOTS:
         QVERIFY(problems[0].accepted && problems[1].accepted && !problems[2].accepted);
     }
 
+    void whatIsAcceptedBehindADamagedRecordIsKept() {
+        std::vector<Problem> problems{of("a.bmp"), of("b.bmp"), of("c.bmp")};
+        for (Problem& problem : problems) {
+            problem.kind = ProblemKind::TooSmall;
+            problem.severity = Severity::Warning;
+        }
+        QVERIFY(journal().accept({problems[0], problems[1]}).ok());
+        const fs::path file = journalFile().replace_extension(".accepted");
+        std::string bytes = *readFile(file);
+        bytes[12] ^= 1;
+        test::write(file, bytes);
+        QVERIFY(journal().accept({problems[2]}).ok());
+        AcceptedProblems(root(), journals()).mark(problems);
+        QVERIFY(problems[1].accepted && problems[2].accepted);
+    }
+
     /// It was taken for an empty one, and cut off.
     void aJournalThatCannotBeReadStays() {
         Problem small = of("a.bmp");
