@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QComboBox>
+// The form of the options: its rows, what they say, and which of them are shown.
 #include <QDragEnterEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
-#include <QProcess>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QToolButton>
-
-#include <clocale>
 
 #include "UiTest.h"
 #include "bridge/AppModel.h"
@@ -22,7 +19,6 @@
 #include "forms/TimestepPlot.h"
 #include "spec/TimestepDensity.h"
 #include "theme/Theme.h"
-#include "widgets/UnitEdit.h"
 
 using namespace tempera;
 using namespace tempera::ui;
@@ -38,14 +34,8 @@ class SchemaFormTest : public QObject {
 private Q_SLOTS:
     void everyOptionMakesARoundTrip_data();
     void everyOptionMakesARoundTrip();
-    void typingIsOneStepOfUndo();
-    void whatIsNoValueIsUndoneLikeOne();
-    void aFieldThatWasLeftUndoesNothingOfItsOwn();
-    void aLengthTakesThePlaceOfTheOther();
-    void aLengthIsBackThoughTheOtherWasNoneFirst();
     void anEmptyFieldSaysWhatThatMeans();
     void aLongMessageLeavesTheFieldInItsLine();
-    void resetIsAStepOfUndo();
     void aBadTextIsAProblemAtItsFieldAndLeavesTheValue();
     void whatIsMissingIsAskedForAndNotBlamed();
     void aConditionGreysOutWithItsReason();
@@ -58,13 +48,6 @@ private Q_SLOTS:
     void whatAnIgnoredFieldNeedsIsShownWithIt();
     void fieldsStandInOneColumn_data();
     void fieldsStandInOneColumn();
-    void arrowKeysStepWithinTheRange();
-    void aRateIsSteppedFromNothing();
-    void fractionsStepWhereTheDecimalSignIsAComma();
-    void aCommaIsReadAsTheLanguageMeansIt();
-    void figuresAreTakenAsTheyAreWrittenElsewhere();
-    void fractionsAreShownAsTheLanguageWritesThem();
-    void aPresetIsOneStepOfUndo();
     void helpLeavesMostOfAPageToItsForm();
     void pathsAreWhatTheEngineWouldRead_data();
     void pathsAreWhatTheEngineWouldRead();
@@ -107,125 +90,6 @@ void SchemaFormTest::everyOptionMakesARoundTrip() {
     QVERIFY(!row->isChanged());
 }
 
-void SchemaFormTest::typingIsOneStepOfUndo() {
-    AppModel model;
-    SchemaForm form(model, all);
-    auto* edit = qobject_cast<QLineEdit*>(form.row(QStringLiteral("network.rank"))->editor().control());
-    edit->selectAll();
-    QTest::keyClicks(edit, QStringLiteral("128"));
-    QCOMPARE(model.config().network.rank, 128);
-    QCOMPARE(model.undoStack().count(), 1);
-    model.endTyping();
-    edit->selectAll();
-    QTest::keyClicks(edit, QStringLiteral("32"));
-    QCOMPARE(model.undoStack().count(), 2);
-    model.undoStack().undo();
-    QCOMPARE(model.config().network.rank, 128);
-    model.undoStack().undo();
-    QCOMPARE(model.config().network.rank, 16);
-    QCOMPARE(edit->text(), QStringLiteral("16"));
-}
-
-/// It stayed in its field, and what had been changed before it was undone.
-void SchemaFormTest::whatIsNoValueIsUndoneLikeOne() {
-    AppModel model;
-    SchemaForm form(model, all);
-    FieldRow* row = form.row(QStringLiteral("network.rank"));
-    auto* edit = qobject_cast<QLineEdit*>(row->editor().control());
-    const auto type = [&](const QString& text) {
-        edit->selectAll();
-        QTest::keyClicks(edit, text);
-        model.endTyping();
-    };
-    type(QStringLiteral("64"));
-    type(QStringLiteral("8 or so"));
-    QCOMPARE(model.config().network.rank, 8);
-    QVERIFY(!row->message().isEmpty());
-    model.undoStack().undo();
-    QCOMPARE(edit->text(), QStringLiteral("64"));
-    QCOMPARE(model.config().network.rank, 64);
-    QVERIFY(row->message().isEmpty() && model.drafts().empty());
-    model.undoStack().redo();
-    QCOMPARE(edit->text(), QStringLiteral("8 or so"));
-    QVERIFY(!row->message().isEmpty());
-    model.undoStack().undo();
-    type(QStringLiteral("999999999"));
-    QCOMPARE(edit->text(), QStringLiteral("999999999"));
-    auto* reset = row->findChild<QToolButton*>();
-    QVERIFY(!reset->isHidden());
-    reset->click();
-    QCOMPARE(edit->text(), QStringLiteral("16"));
-    QVERIFY(model.drafts().empty() && reset->isHidden());
-    for (int i = 0; i < 2; ++i) {
-        model.undoStack().undo();
-    }
-    QCOMPARE(edit->text(), QStringLiteral("64"));
-    model.undoStack().undo();
-    QVERIFY(!model.undoStack().canUndo() && !model.isModified());
-}
-
-/// Its own steps went back and forth between values with those of the window.
-void SchemaFormTest::aFieldThatWasLeftUndoesNothingOfItsOwn() {
-    AppModel model;
-    SchemaForm form(model, all);
-    form.show();
-    QVERIFY(QTest::qWaitForWindowActive(&form));
-    auto* edit = qobject_cast<QLineEdit*>(form.row(QStringLiteral("network.rank"))->editor().control());
-    edit->setFocus();
-    edit->selectAll();
-    QTest::keyClicks(edit, QStringLiteral("64"));
-    QVERIFY(edit->isUndoAvailable());
-    form.row(QStringLiteral("network.alpha"))->editor().setFocus();
-    edit->setFocus();
-    QVERIFY(!edit->isUndoAvailable());
-    QCOMPARE(edit->text(), QStringLiteral("64"));
-}
-
-/// Both were an error that one had to clear by hand.
-void SchemaFormTest::aLengthTakesThePlaceOfTheOther() {
-    AppModel model;
-    SchemaForm form(model, all);
-    model.set(option("train.epochs"), std::int64_t{10});
-    FieldRow& epochs = *form.row(QStringLiteral("train.epochs"));
-    auto* steps = qobject_cast<QLineEdit*>(form.row(QStringLiteral("train.steps"))->editor().control());
-    QTest::keyClicks(steps, QStringLiteral("250"));
-    QCOMPARE(model.config().train.steps, std::optional<std::int64_t>(250));
-    QVERIFY(!model.config().train.epochs);
-    QVERIFY2(epochs.message().contains(QStringLiteral("Undo")), qPrintable(epochs.message()));
-    model.undoStack().undo(); // one step
-    QVERIFY(!model.config().train.steps);
-    QCOMPARE(model.config().train.epochs, std::optional<std::int64_t>(10));
-    QVERIFY(epochs.message().isEmpty());
-    model.undoStack().redo();
-    QVERIFY(!model.config().train.epochs);
-    QCOMPARE(model.config().train.steps, std::optional<std::int64_t>(250));
-    model.undoStack().undo();
-    model.endTyping();
-    QTest::keyClicks(steps, QStringLiteral("2"));
-    QTest::keyClick(steps, Qt::Key_Backspace); // nothing was meant
-    QVERIFY(!model.config().train.steps);
-    QCOMPARE(model.config().train.epochs, std::optional<std::int64_t>(10));
-    QVERIFY(epochs.message().isEmpty());
-}
-
-void SchemaFormTest::aLengthIsBackThoughTheOtherWasNoneFirst() {
-    AppModel model;
-    SchemaForm form(model, all);
-    model.set(option("train.epochs"), std::int64_t{10});
-    auto* steps = qobject_cast<QLineEdit*>(form.row(QStringLiteral("train.steps"))->editor().control());
-    QTest::keyClicks(steps, QStringLiteral("x"));
-    QTest::keyClick(steps, Qt::Key_Backspace);
-    QTest::keyClicks(steps, QStringLiteral("x"));
-    QTest::keyClick(steps, Qt::Key_Home);
-    QTest::keyClicks(steps, QStringLiteral("250"));
-    QTest::keyClick(steps, Qt::Key_Delete);
-    QCOMPARE(model.config().train.steps, std::optional<std::int64_t>(250));
-    QVERIFY(!model.config().train.epochs);
-    model.undoStack().undo();
-    QCOMPARE(model.config().train.epochs, std::optional<std::int64_t>(10));
-    QVERIFY(!model.config().train.steps && model.drafts().empty());
-}
-
 void SchemaFormTest::anEmptyFieldSaysWhatThatMeans() {
     AppModel model;
     SchemaForm form(model, all);
@@ -257,17 +121,6 @@ void SchemaFormTest::aLongMessageLeavesTheFieldInItsLine() {
     QTRY_VERIFY(steps.height() > height); // its message is laid out
     QCOMPARE(left(steps), before);
     QCOMPARE(left(steps), left(*form.row(QStringLiteral("train.epochs"))));
-}
-
-void SchemaFormTest::resetIsAStepOfUndo() {
-    AppModel model;
-    SchemaForm form(model, all);
-    model.set(option("network.rank"), std::int64_t{64});
-    auto* reset = form.row(QStringLiteral("network.rank"))->findChild<QToolButton*>();
-    reset->click();
-    QCOMPARE(model.config().network.rank, 16);
-    model.undoStack().undo();
-    QCOMPARE(model.config().network.rank, 64);
 }
 
 void SchemaFormTest::aBadTextIsAProblemAtItsFieldAndLeavesTheValue() {
@@ -489,136 +342,6 @@ void SchemaFormTest::everyHeadingStandsOnce() {
     }
 }
 
-void SchemaFormTest::arrowKeysStepWithinTheRange() {
-    AppModel model;
-    SchemaForm form(model, all);
-    auto* edit = form.row(QStringLiteral("train.batch_size"))->editor().control();
-    QTest::keyClick(edit, Qt::Key_Up);
-    QCOMPARE(model.config().train.batchSize, 2);
-    QTest::keyClick(edit, Qt::Key_Down);
-    QTest::keyClick(edit, Qt::Key_Down);
-    QCOMPARE(model.config().train.batchSize, 1);
-}
-
-/// One key gave a rate some 200 times too high.
-void SchemaFormTest::aRateIsSteppedFromNothing() {
-    AppModel model;
-    SchemaForm form(model, all);
-    const auto press = [&form](const char* key, Qt::Key direction) {
-        QTest::keyClick(form.row(QString::fromLatin1(key))->editor().control(), direction);
-    };
-    press("optimizer.text_encoder_learning_rate", Qt::Key_Down);
-    QVERIFY(!model.config().optimizer.textEncoderLearningRate);
-    press("optimizer.text_encoder_learning_rate", Qt::Key_Up);
-    QCOMPARE(model.config().optimizer.textEncoderLearningRate.value_or(0), 1e-5);
-    press("optimizer.text_encoder_learning_rate", Qt::Key_PageUp);
-    QCOMPARE(model.config().optimizer.textEncoderLearningRate.value_or(0), 1e-4);
-    model.set(option("optimizer.learning_rate"), 0.0);
-    press("optimizer.learning_rate", Qt::Key_Up);
-    QCOMPARE(model.config().optimizer.learningRate, 1e-5);
-    auto* rate = qobject_cast<QLineEdit*>(form.row(QStringLiteral("optimizer.learning_rate"))->editor().control());
-    rate->selectAll();
-    QTest::keyClick(rate, Qt::Key_Delete);
-    press("optimizer.learning_rate", Qt::Key_Up);
-    QVERIFY(model.config().optimizer.learningRate > 1e-4 && model.config().optimizer.learningRate < 1.5e-4);
-}
-
-/// A Qt application takes over the desktop's locale, and with it the decimal sign of the C library.
-void SchemaFormTest::fractionsStepWhereTheDecimalSignIsAComma() {
-    QTemporaryDir locales;
-    if (QProcess::execute(QStringLiteral("localedef"),
-                          {QStringLiteral("-i"), QStringLiteral("de_DE"), QStringLiteral("-f"), QStringLiteral("UTF-8"),
-                           locales.filePath(QStringLiteral("de_DE.UTF-8"))}) != 0) {
-        QSKIP("no sources of locales on this machine");
-    }
-    qputenv("LOCPATH", locales.path().toLocal8Bit());
-    QVERIFY(std::setlocale(LC_NUMERIC, "de_DE.UTF-8"));
-    AppModel model;
-    SchemaForm form(model, all);
-    const auto step = [&form](const char* key, Qt::Key direction) {
-        QTest::keyClick(form.row(QString::fromLatin1(key))->editor().control(), direction);
-    };
-    step("optimizer.learning_rate", Qt::Key_Up);
-    step("optimizer.weight_decay", Qt::Key_Up);
-    const double learningRate = model.config().optimizer.learningRate;
-    const double weightDecay = model.config().optimizer.weightDecay;
-    std::setlocale(LC_NUMERIC, "C");
-    qunsetenv("LOCPATH");
-    QVERIFY2(learningRate > 1e-4 && learningRate < 1.5e-4, qPrintable(QString::number(learningRate)));
-    QVERIFY(weightDecay > options::TrainConfig{}.optimizer.weightDecay);
-}
-
-/// Neither 15 nor refused; where the language has a point, a comma may have meant thousands.
-void SchemaFormTest::aCommaIsReadAsTheLanguageMeansIt() {
-    const auto before = qScopeGuard([locale = QLocale()] { QLocale::setDefault(locale); });
-    AppModel model;
-    SchemaForm form(model, all);
-    form.show();
-    QVERIFY(QTest::qWaitForWindowActive(&form));
-    const auto type = [&form](const QString& text) {
-        auto* edit = qobject_cast<QLineEdit*>(form.row(QStringLiteral("optimizer.weight_decay"))->editor().control());
-        edit->setFocus();
-        edit->selectAll();
-        QTest::keyClicks(edit, text);
-    };
-    const auto is = [&model](double value) { return model.config().optimizer.weightDecay == value; };
-    QLocale::setDefault(QLocale(QStringLiteral("de_DE")));
-    type(QStringLiteral("0,25"));
-    QVERIFY(is(0.25) && model.drafts().empty());
-    type(QStringLiteral("0.75"));
-    QVERIFY(is(0.75) && model.drafts().empty());
-    type(QStringLiteral("1.000,5"));
-    QVERIFY(!model.drafts().empty());
-    QLocale::setDefault(QLocale(QStringLiteral("en_US")));
-    type(QStringLiteral("0,5"));
-    QVERIFY(!model.drafts().empty() && !is(0.5));
-}
-
-/// Pasted with their unit and the signs between thousands: 1.000 was one step.
-void SchemaFormTest::figuresAreTakenAsTheyAreWrittenElsewhere() {
-    const auto before = qScopeGuard([locale = QLocale()] { QLocale::setDefault(locale); });
-    AppModel model;
-    SchemaForm form(model, all);
-    auto* edit = qobject_cast<QLineEdit*>(form.row(QStringLiteral("train.steps"))->editor().control());
-    const auto pasted = [&](const char* text) {
-        edit->selectAll();
-        edit->insert(QString::fromUtf8(text));
-        Q_EMIT edit->textEdited(edit->text());
-        return model.drafts().empty() ? model.config().train.steps.value_or(0) : -1;
-    };
-    QLocale::setDefault(QLocale(QStringLiteral("de_DE")));
-    QCOMPARE(pasted("1.000"), 1000);
-    QCOMPARE(pasted("2.500.000 steps"), 2'500'000);
-    QCOMPARE(pasted("1.00"), 1);
-    QLocale::setDefault(QLocale(QStringLiteral("en_US")));
-    QCOMPARE(pasted("12,000"), 12000);
-    QCOMPARE(pasted(" 3 000 Steps "), 3000);
-    QCOMPARE(pasted("4\u00a0000"), 4000);
-    QCOMPARE(pasted("12,00"), -1);
-    QCOMPARE(pasted("12 steps or so"), -1);
-}
-
-/// The form, what a reset leads to and the help: one way of writing in one window.
-void SchemaFormTest::fractionsAreShownAsTheLanguageWritesThem() {
-    const auto before = qScopeGuard([locale = QLocale()] { QLocale::setDefault(locale); });
-    QLocale::setDefault(QLocale(QStringLiteral("de_DE")));
-    AppModel model;
-    SchemaForm form(model, all);
-    options::TrainConfig preset;
-    preset.optimizer.weightDecay = 0.05;
-    model.applyBaseline(preset, QStringLiteral("Preset"));
-    model.set(option("optimizer.weight_decay"), 0.25);
-    FieldRow* row = form.row(QStringLiteral("optimizer.weight_decay"));
-    QCOMPARE(row->editor().text(), QStringLiteral("0,25"));
-    QCOMPARE(*row->editor().value(), options::Value(0.25));
-    QStringList told;
-    for (const auto* button : row->findChildren<QToolButton*>()) {
-        told.append(button->toolTip());
-    }
-    QVERIFY2(told.contains(QStringLiteral("Reset Weight decay to 0,05")), qPrintable(told.join(QLatin1Char('|'))));
-    QVERIFY(optionFacts(option("optimizer.weight_decay")).contains(QStringLiteral("default 0,01")));
-}
-
 /// At 200 % on a screen of 1920 × 1080 that of some options left a single field.
 void SchemaFormTest::helpLeavesMostOfAPageToItsForm() {
     const Theme theme(*qApp); // with its frames
@@ -642,22 +365,6 @@ void SchemaFormTest::helpLeavesMostOfAPageToItsForm() {
         QTRY_COMPARE(scroll->verticalScrollBar()->maximum(), 0);
     }
     QVERIFY(!(scroll->focusPolicy() & Qt::TabFocus));
-}
-
-void SchemaFormTest::aPresetIsOneStepOfUndo() {
-    AppModel model;
-    SchemaForm form(model, all);
-    model.set(option("network.rank"), std::int64_t{64});
-    options::TrainConfig preset;
-    preset.network.rank = 8;
-    preset.optimizer.learningRate = 5e-5;
-    model.applyBaseline(preset, QStringLiteral("Small"));
-    QCOMPARE(form.changedCount(), 0);
-    QCOMPARE(model.baselineName(), QStringLiteral("Small"));
-    model.undoStack().undo();
-    QCOMPARE(model.config().network.rank, 64);
-    QVERIFY(model.baselineName().isEmpty());
-    QVERIFY(form.row(QStringLiteral("network.rank"))->isChanged());
 }
 
 void SchemaFormTest::pathsAreWhatTheEngineWouldRead_data() {
