@@ -172,7 +172,8 @@ private Q_SLOTS:
     void optionsThatAFolderDoesNotHaveAreRefused() {
         const Outcome outcome = tempera({"dataset", folder_->filePath("pictures"), "--set", "train.steps=3"});
         QCOMPARE(outcome.code, 2);
-        QVERIFY2(outcome.err.contains("expected an option of dataset, loss.mask, validation or train.batch_size"), outcome.err.constData());
+        QVERIFY2(outcome.err.contains("expected an option of dataset, loss.mask, validation or train.batch_size"),
+                 outcome.err.constData());
     }
 
     void whatTrainRefusesThePlanRefuses_data() {

@@ -22,6 +22,7 @@
 #include "bridge/Background.h"
 #include "data/CaptionChange.h"
 #include "dataset/CaptionBatchDialog.h"
+#include "dataset/CaptionFiles.h"
 #include "dataset/CaptionLists.h"
 #include "dataset/ChangeDelegate.h"
 #include "dataset/DatasetFindings.h"
@@ -49,7 +50,11 @@ class CaptionBatchTest : public QObject {
     PictureModel* pictures() const { return page_->findChild<PictureModel*>(); }
     QPlainTextEdit* editor() const { return page_->findChild<QPlainTextEdit*>(); }
     QLineEdit* filter() const { return page_->findChild<QLineEdit*>(QStringLiteral("pictureFilter")); }
-    QString captionOf(std::size_t i) const { return pictures()->caption(i); }
+    QString captionOf(std::size_t i) const {
+        data::CaptionStore* store = page_->findChild<CaptionFiles*>()->store();
+        const auto text = store ? store->text(pictures()->captionFile(i)) : Result<std::string>(std::string());
+        return text.ok() ? qstr(*text) : QString();
+    }
     int rows() const { return pictures()->rowCount(); }
 
     CaptionBatchDialog* openDialog() const {
