@@ -12837,6 +12837,13 @@ Ein Klick auf ein Bild zeigt es groß und über den anderen seines Prompts.</tra
         <source>A training is running: its pictures stay as they are until it has ended.</source>
         <translation>Ein Training läuft: seine Bilder bleiben bis zu seinem Ende, wie sie sind.</translation>
     </message>
+    <message numerus="yes">
+        <source>Undone: %Ln problems are reported again.</source>
+        <translation>
+            <numerusform>Rückgängig gemacht: %Ln Problem wird wieder gemeldet.</numerusform>
+            <numerusform>Rückgängig gemacht: %Ln Probleme werden wieder gemeldet.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ProblemNotice</name>

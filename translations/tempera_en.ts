@@ -391,6 +391,13 @@
             <numerusform>%Ln problems are accepted.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Undone: %Ln problems are reported again.</source>
+        <translation>
+            <numerusform>Undone: %Ln problem is reported again.</numerusform>
+            <numerusform>Undone: %Ln problems are reported again.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ProblemsDialog</name>

@@ -12791,6 +12791,12 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <source>A training is running: its pictures stay as they are until it has ended.</source>
         <translation>学習中のため、終わるまで画像は変更できません。</translation>
     </message>
+    <message numerus="yes">
+        <source>Undone: %Ln problems are reported again.</source>
+        <translation>
+            <numerusform>元に戻しました：%Ln 件の問題を再び表示します。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ProblemNotice</name>

@@ -12791,6 +12791,12 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <source>A training is running: its pictures stay as they are until it has ended.</source>
         <translation>训练正在进行：结束前其图片保持不变。</translation>
     </message>
+    <message numerus="yes">
+        <source>Undone: %Ln problems are reported again.</source>
+        <translation>
+            <numerusform>已撤销：%Ln 个问题重新显示。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ProblemNotice</name>

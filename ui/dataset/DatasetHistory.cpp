@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "dataset/DatasetHistory.h"
 
+#include <QTimer>
+
+#include <memory>
+
 #include "bridge/EngineText.h"
 #include "dataset/CaptionFiles.h"
 #include "dataset/ProblemFixer.h"
@@ -9,6 +13,8 @@
 namespace tempera::ui {
 
 namespace {
+
+constexpr int kPatienceMs = 500; ///< before it is told what takes so long
 
 /// Names of steps that are not given in the window's language.
 [[maybe_unused]] constexpr const char* kNames[] = {
@@ -72,8 +78,17 @@ void DatasetHistory::go(bool forward) {
         if ((forward ? store->nextRedo() : store->nextUndo())->isQuick) {
             finish(text, store->replay(forward));
         } else {
-            Q_EMIT told((forward ? tr("Redoing: %1") : tr("Undoing: %1")).arg(step.name), false);
-            captions_.replay(forward, [this, text](const CaptionFiles::Replayed& replayed) { finish(text, replayed); });
+            const auto done = std::make_shared<bool>(false);
+            const QString doing = (forward ? tr("Redoing: %1") : tr("Undoing: %1")).arg(step.name);
+            QTimer::singleShot(kPatienceMs, this, [this, done, doing] {
+                if (!*done) {
+                    Q_EMIT told(doing, false);
+                }
+            });
+            captions_.replay(forward, [this, text, done](const CaptionFiles::Replayed& replayed) {
+                *done = true;
+                finish(text, replayed);
+            });
         }
     } else if (step.kind == Next::Kind::Files && fixer_.isInUse()) {
         Q_EMIT told(tr("A training is running: its pictures stay as they are until it has ended."), true);

@@ -313,7 +313,9 @@ void ProblemFixer::undo() {
             }
             const auto& [step, errors] = *undone;
             const int whole = static_cast<int>(step.files.size()) - static_cast<int>(errors.size());
-            QString text = tr("Undone: %Ln files are as they were.", nullptr, whole);
+            QString text = step.fix == data::Fix::Accept
+                               ? tr("Undone: %Ln problems are reported again.", nullptr, whole)
+                               : tr("Undone: %Ln files are as they were.", nullptr, whole);
             if (!errors.empty()) {
                 text += QLatin1Char(' ') + firstOf(errors);
             }
