@@ -3,6 +3,7 @@
 #include <QCloseEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QSemaphore>
 #include <QSignalSpy>
@@ -69,6 +70,7 @@ private Q_SLOTS:
     void whatIsNotValidYetIsSaid();
     void ofTwoJobsTheLaterIsTheOneThatWasOpened();
     void aWindowThatStaysAsksAgain();
+    void whoStartsAgainIsAskedOnce();
     void whatARunComplainsOfIsSaidInTheLanguageOfTheWindow();
 };
 
@@ -389,6 +391,24 @@ void WindowStateTest::aWindowThatStaysAsksAgain() {
     dialog->defaultButton()->click();
     QVERIFY(window.isVisible());
     QVERIFY(!closer.mayClose());
+}
+
+/// It was said that trainings go on meanwhile.
+void WindowStateTest::whoStartsAgainIsAskedOnce() {
+    const run::RunPaths paths{toPath(temporary_->path()) / "run"};
+    auto lock = own(paths);
+    QVERIFY(lock);
+    MainWindow window;
+    window.show();
+    window.openRun(paths.root);
+    QTRY_VERIFY(window.run().isActive());
+    window.offerToStartAgain(QStringLiteral("Size"), QStringLiteral("90 % from the next start on"));
+    auto* box = window.findChild<QMessageBox*>();
+    QVERIFY(box);
+    box->buttons().constFirst()->click();
+    QVERIFY(!window.findChild<CloseDialog*>());
+    QTRY_VERIFY(!window.isVisible());
+    QVERIFY(window.startsAgain());
 }
 
 void WindowStateTest::whatARunComplainsOfIsSaidInTheLanguageOfTheWindow() {

@@ -416,7 +416,7 @@ void MainWindow::offerToStartAgain(const QString& title, const QString& text) {
     connect(box, &QMessageBox::buttonClicked, this, [this, now](const QAbstractButton* button) {
         startsAgain_ = button == now;
         if (startsAgain_) {
-            close();
+            closer_->close(); // that trainings go on was said
         }
     });
     box->open();
