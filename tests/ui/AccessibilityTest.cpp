@@ -358,7 +358,7 @@ void AccessibilityTest::whatIsFoundIsHeardInTheSearch() {
 /// The plan has nothing that takes the focus when all is well.
 void AccessibilityTest::whatIsReadIsScrolledByKeys() {
     MainWindow window(Session::Use::None);
-    window.resize(window.minimumSize());
+    window.resize(960, 500);
     window.show();
     window.openAnything(project());
     QTRY_VERIFY_WITH_TIMEOUT(window.isSettled(), 60'000);

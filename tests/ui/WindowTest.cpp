@@ -10,12 +10,15 @@
 #include <QScreen>
 #include <QScrollArea>
 #include <QSignalSpy>
+#include <QStackedWidget>
+#include <QToolButton>
 
 #include <memory>
 
 #include "../support/PictureFiles.h"
 #include "../support/TinyProject.h"
 #include "UiTest.h"
+#include "bridge/Settings.h"
 #include "dataset/ProblemsDialog.h"
 #include "run/SampleViewer.h"
 #include "shell/CloseDialog.h"
@@ -23,6 +26,7 @@
 #include "shell/MainWindow.h"
 #include "shell/NavigationBar.h"
 #include "shell/PlanPanel.h"
+#include "shell/PlanStrip.h"
 #include "shell/ProblemNotice.h"
 #include "shell/SearchBox.h"
 #include "shell/Session.h"
@@ -52,6 +56,9 @@ private Q_SLOTS:
     void aPresetIsLoadedFromItsMenuAndUndone();
     void aFirstRunIsInvitedAndNotAccused();
     void dialogsFitTheirScreen();
+    void thePlanGivesWayToThePage();
+    void thePlanStaysAsItWasChosen();
+    void thePlanLiesOverNothingThatHasTheFocus();
 };
 
 /// The folder is the right one: what can be done is with its files.
@@ -251,6 +258,82 @@ void WindowTest::dialogsFitTheirScreen() {
             QVERIFY(scroll->widget()->minimumSizeHint().width() <= scroll->viewport()->width());
         }
     }
+}
+
+/// On a laptop at 150 % there is no room for both; there is again on another screen.
+void WindowTest::thePlanGivesWayToThePage() {
+    MainWindow window(Session::Use::None);
+    window.show();
+    const auto* plan = window.findChild<PlanPanel*>();
+    const auto* strip = window.findChild<PlanStrip*>();
+    const auto* pages = window.findChild<QStackedWidget*>();
+    for (const int width : {1366, 910, 960, 683, 1366}) {
+        window.resize(width, 490);
+        QTRY_COMPARE(plan->isVisible(), width >= 960);
+        QCOMPARE(strip->isVisible(), width < 960);
+        QVERIFY(!plan->isVisible() ||
+                pages->mapTo(&window, QPoint(pages->width(), 0)).x() <= plan->mapTo(&window, QPoint()).x());
+    }
+    QVERIFY(strip->accessibleName().startsWith(QStringLiteral("Plan, to fill in: ")));
+}
+
+void WindowTest::thePlanStaysAsItWasChosen() {
+    {
+        MainWindow window(Session::Use::None);
+        window.resize(1366, 768);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        const auto* plan = window.findChild<PlanPanel*>();
+        QVERIFY(plan->isVisible());
+        auto* hide = plan->findChild<QToolButton*>();
+        QCOMPARE(hide->accessibleName(), QStringLiteral("Hide the plan"));
+        hide->setFocus();
+        hide->click();
+        QVERIFY(!plan->isVisible());
+        QVERIFY(window.findChild<PlanStrip*>()->hasFocus());
+        const auto* action = window.findChild<QAction*>(QStringLiteral("view.plan"));
+        QVERIFY(!action->isChecked());
+        window.resize(910, 490);
+        QTest::keyClick(&window, Qt::Key_F9);
+        QTRY_VERIFY(plan->isVisible() && action->isChecked());
+        QVERIFY(plan->isAncestorOf(window.focusWidget()));
+        QTest::keyClick(window.focusWidget(), Qt::Key_Escape);
+        QVERIFY(!plan->isVisible());
+        QVERIFY(window.findChild<PlanStrip*>()->hasFocus());
+        QTest::keyClick(window.focusWidget(), Qt::Key_Space);
+        QVERIFY(plan->isVisible());
+        window.resize(1366, 768);
+        QTRY_VERIFY(!plan->isVisible()); // there, it was hidden
+    }
+    MainWindow later(Session::Use::None);
+    later.resize(1366, 768);
+    later.show();
+    const auto* plan = later.findChild<PlanPanel*>();
+    QVERIFY(!plan->isVisible());
+    later.resize(910, 490);
+    QTRY_VERIFY(plan->isVisible());
+    later.resize(1366, 768);
+    later.findChild<QAction*>(QStringLiteral("view.plan"))->trigger();
+    QVERIFY(plan->isVisible());
+    Settings().setShowsPlanOver(false);
+}
+
+void WindowTest::thePlanLiesOverNothingThatHasTheFocus() {
+    MainWindow window(Session::Use::None);
+    window.resize(910, 490);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    window.showPage(PageId::Training);
+    window.findChild<QAction*>(QStringLiteral("view.plan"))->trigger();
+    const auto* plan = window.findChild<PlanPanel*>();
+    QVERIFY(plan->isVisible());
+    for (auto* button : window.findChild<QStackedWidget*>()->currentWidget()->findChildren<QPushButton*>()) {
+        if (button->isVisible() && button->text().startsWith(QStringLiteral("Changed"))) {
+            button->setFocus(); // at the right of the page
+        }
+    }
+    QTRY_VERIFY(!plan->isVisible());
+    Settings().setShowsPlanOver(false);
 }
 
 void WindowTest::aNameWithAnAmpersandIsWhole() {

@@ -26,6 +26,8 @@ const QString kSmoothing = QStringLiteral("run/smoothing");
 const QString kCharts = QStringLiteral("run/charts");
 const QString kShortcuts = QStringLiteral("shortcuts/");
 const QString kFirstSteps = QStringLiteral("window/first_steps");
+const QString kPlan = QStringLiteral("window/plan");
+const QString kPlanOver = QStringLiteral("window/plan_over");
 const QString kGeometry = QStringLiteral("window/geometry");
 const QString kJobs = QStringLiteral("recent/jobs");
 const QString kRuns = QStringLiteral("recent/runs");
@@ -105,6 +107,11 @@ void Settings::setShortcut(const QString& command, const std::optional<QKeySeque
 
 bool Settings::knowsFirstSteps() const { return store_.value(kFirstSteps, false).toBool(); }
 void Settings::setKnowsFirstSteps(bool knows) { store_.setValue(kFirstSteps, knows); }
+
+bool Settings::showsPlan() const { return store_.value(kPlan, true).toBool(); }
+void Settings::setShowsPlan(bool shows) { store_.setValue(kPlan, shows); }
+bool Settings::showsPlanOver() const { return store_.value(kPlanOver, false).toBool(); }
+void Settings::setShowsPlanOver(bool shows) { store_.setValue(kPlanOver, shows); }
 
 QByteArray Settings::geometry() const { return store_.value(kGeometry).toByteArray(); }
 void Settings::setGeometry(const QByteArray& geometry) { store_.setValue(kGeometry, geometry); }

@@ -55,6 +55,11 @@ public:
     /// Whether the first steps were shown once.
     bool knowsFirstSteps() const;
     void setKnowsFirstSteps(bool knows);
+    /// Whether the plan is shown where there is room for it beside the page, and where it lies over it.
+    bool showsPlan() const;
+    void setShowsPlan(bool shows);
+    bool showsPlanOver() const;
+    void setShowsPlanOver(bool shows);
     QByteArray geometry() const;
     void setGeometry(const QByteArray& geometry);
 

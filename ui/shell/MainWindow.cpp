@@ -37,6 +37,7 @@
 #include "shell/ModelCard.h"
 #include "shell/NoticeController.h"
 #include "shell/Opener.h"
+#include "shell/PlanDock.h"
 #include "shell/PlanPanel.h"
 #include "shell/PresetController.h"
 #include "shell/StartController.h"
@@ -51,14 +52,28 @@ namespace {
 
 constexpr int kTitleBar = 40;       ///< room for what the window manager adds
 constexpr int kCompactBelow = 1180; ///< pixels of width: a screen of 1920 at 200 % is one of 960
-/// Fits, with its title and a panel, on 1920 × 1080 at 200 %.
-constexpr QSize kLeast(960, 500);
+/// Where all of it fits: with its title and a panel, on 1920 × 1080 at 200 %.
+constexpr int kWithPlan = 960;
+/// What every page, with the navigation beside it, has room in. What the window lacks of it is scrolled to.
+constexpr QSize kPage(696, 392);
+/// Of the window: half of a laptop's screen, or a quarter of one that is magnified.
+constexpr QSize kLeast(480, 300);
 
-/// On a small screen: the bars with Start and what is told stay in sight.
+/// A page that is not shown needs no room, and the one that is shown makes do with what is there.
+class Pages : public QStackedWidget {
+public:
+    explicit Pages(QWidget* parent)
+        : QStackedWidget(parent) {
+        setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
+    }
+    bool hasHeightForWidth() const override { return false; }
+};
+
+/// The bars with Start and what is told stay in sight.
 QScrollArea* scrolled(QWidget* body, QWidget* parent) {
-    constexpr int kBars = 84; ///< pixels of height
-    body->setMinimumSize(kLeast.width(), kLeast.height() - kBars);
+    body->setMinimumSize(kPage);
     auto* scroll = new QScrollArea(parent);
+    scroll->setObjectName(QStringLiteral("bodyScroll"));
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setWidgetResizable(true);
@@ -75,8 +90,7 @@ MainWindow::MainWindow(Session::Use session, std::unique_ptr<Keychain> keychain)
     , run_(queue_, &credentials_)
     , session_(model_, session) {
     setAcceptDrops(true);
-    // Magnified, all of it may be more than the screen has room for.
-    setMinimumSize(settings_.size() > 100 ? kLeast.boundedTo(roomOfScreen()) : kLeast);
+    setMinimumSize(kLeast.boundedTo(roomOfScreen()));
     resize(QSize(1440, 900).boundedTo(roomOfScreen()));
     setWindowIcon(QIcon(QStringLiteral(":/icons/tempera.svg")));
     build();
@@ -117,20 +131,8 @@ void MainWindow::build() {
     column->setSpacing(0);
     topBar_ = new TopBar(central);
     column->addWidget(topBar_);
-    auto* body = new QWidget(central);
-    auto* row = new QHBoxLayout(body);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(0);
-    navigation_ = new NavigationBar(body);
-    pages_ = new QStackedWidget(body);
-    pages_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored); // a page that is not shown needs no room
-    plan_ = new PlanPanel(model_, body);
-    row->addWidget(navigation_);
-    row->addWidget(pages_, 1);
-    row->addWidget(plan_);
+    column->addWidget(makeBody(central), 1);
     status_ = new StatusBar(model_, machine_, run_, central);
-    const bool isSmall = minimumWidth() < kLeast.width() || minimumHeight() < kLeast.height();
-    column->addWidget(isSmall ? scrolled(body, central) : body, 1);
     column->addWidget(status_);
     setCentralWidget(central);
 
@@ -163,6 +165,27 @@ void MainWindow::build() {
     connect(closer_, &CloseController::stayed, this, [this] { startsAgain_ = false; });
     notices_ = new NoticeController(queue_, run_, this);
     undo_ = new UndoActions(model_.undoStack(), *dataset_, this);
+}
+
+QWidget* MainWindow::makeBody(QWidget* central) {
+    const auto rowOf = [](QWidget* parent) {
+        auto* row = new QHBoxLayout(parent);
+        row->setContentsMargins(0, 0, 0, 0);
+        row->setSpacing(0);
+        return row;
+    };
+    auto* pages = new QWidget;
+    auto* inner = rowOf(pages);
+    navigation_ = new NavigationBar(pages);
+    pages_ = new Pages(pages);
+    inner->addWidget(navigation_);
+    inner->addWidget(pages_, 1);
+    auto* body = new QWidget(central);
+    auto* row = rowOf(body);
+    row->addWidget(scrolled(pages, body), 1);
+    plan_ = new PlanDock(model_, settings_, body);
+    row->addWidget(plan_);
+    return body;
 }
 
 void MainWindow::addForm(PageId id, options::Page page, const QString& subtitle) {
@@ -388,7 +411,8 @@ void MainWindow::showFirstSteps() {
 bool MainWindow::focusNextPrevChild(bool next) {
     const QWidget* present = focusWidget();
     std::vector<QWidget*> order;
-    for (const QWidget* part : std::initializer_list<QWidget*>{topBar_, navigation_, pages_, plan_, status_}) {
+    for (const QWidget* part :
+         std::initializer_list<QWidget*>{topBar_, navigation_, pages_, &plan_->panel(), plan_, status_}) {
         for (QWidget* at = nextInFocusChain(); at != this; at = at->nextInFocusChain()) {
             const bool isReached = (at->focusPolicy() & Qt::TabFocus) && at->isEnabled() && at->isVisibleTo(this) &&
                                    !at->focusProxy() && !at->isWindow();
@@ -404,6 +428,11 @@ bool MainWindow::focusNextPrevChild(bool next) {
     const auto last = order.end() - 1;
     const auto after = next ? (found == last ? order.begin() : found + 1) : (found == order.begin() ? last : found - 1);
     (*after)->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+    for (QWidget* around = (*after)->parentWidget(); around; around = around->parentWidget()) {
+        if (auto* scroll = qobject_cast<QScrollArea*>(around)) {
+            scroll->ensureWidgetVisible(*after); // it may come from without
+        }
+    }
     return true;
 }
 
@@ -451,6 +480,7 @@ void MainWindow::keepAll() {
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
     navigation_->setCompact(width() < kCompactBelow);
+    plan_->setBeside(width() >= kWithPlan);
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

@@ -26,7 +26,7 @@ class LibraryPage;
 class MainMenu;
 class NoticeController;
 class Opener;
-class PlanPanel;
+class PlanDock;
 class PresetController;
 class QueuePage;
 class RunPage;
@@ -111,6 +111,7 @@ private:
     void showJob();
     void showStart();
     void showQueue();
+    QWidget* makeBody(QWidget* central);
     void followQueue(const fs::path& folder, bool byItself);
     void showDeviceMemory();
     void showDatasetInUse();
@@ -131,7 +132,7 @@ private:
     TopBar* topBar_;
     NavigationBar* navigation_;
     QStackedWidget* pages_;
-    PlanPanel* plan_;
+    PlanDock* plan_;
     StatusBar* status_;
     QHash<int, FormPage*> forms_;
     DatasetPage* dataset_;

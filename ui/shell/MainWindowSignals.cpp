@@ -11,6 +11,7 @@
 #include "shell/NoticeController.h"
 #include "shell/Opener.h"
 #include "shell/PartShortcuts.h"
+#include "shell/PlanDock.h"
 #include "shell/PresetController.h"
 #include "shell/SearchBox.h"
 #include "shell/StartController.h"
@@ -53,7 +54,7 @@ bool shareFolders(const options::DatasetConfig& a, const options::DatasetConfig&
 
 void MainWindow::connectAll() {
     buildWindowMenu(
-        {*topBar_, *navigation_, *this, *shortcuts_, settings_, model_, *jobs_, *presets_, *notices_, *undo_});
+        {*topBar_, *navigation_, *plan_, *this, *shortcuts_, settings_, model_, *jobs_, *presets_, *notices_, *undo_});
     listPartShortcuts(*shortcuts_);
     shortcuts_->addAllOf(*dataset_, tr("On the page Dataset"));
     shortcuts_->addAllOf(*queuePage_, tr("In the queue"));

@@ -43,14 +43,14 @@ NavigationBar::NavigationBar(QWidget* parent)
     setAccessibleName(tr("Pages"));
     setFixedWidth(kWidth);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 12, 8, 12);
+    column->setContentsMargins(8, 8, 8, 8);
     column->setSpacing(2);
     for (const options::Page page : options::kPages) {
         add(column, static_cast<PageId>(page), optionText(options::pageTitle(page)));
     }
-    column->addSpacing(8);
+    column->addSpacing(6);
     column->addWidget(makeSeparator(this));
-    column->addSpacing(8);
+    column->addSpacing(6);
     add(column, PageId::Run, tr("Run"));
     add(column, PageId::Queue, tr("Queue"));
     add(column, PageId::Library, tr("Library"));

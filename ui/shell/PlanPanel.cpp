@@ -55,6 +55,7 @@ PlanPanel::PlanPanel(AppModel& model, QWidget* parent)
     scrollByKeys(scroll);
     scroll->setWidget(makeContent());
     outer->addWidget(scroll);
+    setFocusProxy(scroll);
 
     patience_.setSingleShot(true);
     patience_.setInterval(kPatienceMs);
@@ -79,7 +80,7 @@ QWidget* PlanPanel::makeContent() {
     column->setSpacing(16);
     auto* head = new QVBoxLayout;
     head->setSpacing(3);
-    head->addWidget(makeLabel(tr("Plan"), "title", inner));
+    head->addLayout(makeTitle(inner));
     subtitle_ = makeLabel({}, "caption", inner);
     subtitle_->setWordWrap(true);
     head->addWidget(subtitle_);
@@ -97,6 +98,15 @@ QWidget* PlanPanel::makeContent() {
     column->addLayout(problems_);
     column->addStretch(1);
     return inner;
+}
+
+QHBoxLayout* PlanPanel::makeTitle(QWidget* parent) {
+    auto* row = new QHBoxLayout;
+    row->addWidget(makeLabel(tr("Plan"), "title", parent), 1);
+    auto* hide = makeIconButton(QStringLiteral("next"), tr("Hide the plan"), parent);
+    connect(hide, &QToolButton::clicked, this, &PlanPanel::hideRequested);
+    row->addWidget(hide);
+    return row;
 }
 
 KeyValueGrid* PlanPanel::addSection(QVBoxLayout* column, const QString& title) {

@@ -10,6 +10,7 @@
 
 #include "shell/ProblemNotice.h"
 
+class QHBoxLayout;
 class QLabel;
 class QProgressBar;
 class QVBoxLayout;
@@ -33,8 +34,12 @@ class PlanPanel : public QFrame {
 public:
     explicit PlanPanel(AppModel& model, QWidget* parent = nullptr);
 
+Q_SIGNALS:
+    void hideRequested();
+
 private:
     QWidget* makeContent();
+    QHBoxLayout* makeTitle(QWidget* parent);
     KeyValueGrid* addSection(QVBoxLayout* column, const QString& title);
     void addMemory(QVBoxLayout* column);
     void refresh();

@@ -18,7 +18,10 @@ namespace {
 
 constexpr int kHeight = 52;
 constexpr int kSelectorPadding = 40;
-constexpr int kProject = 192, kPreset = 172, kLeastSelector = 100; ///< widths
+constexpr int kBehindName = 6;
+constexpr int kProject = 192, kPreset = 172;              ///< widths
+constexpr int kLeastSelector = 100, kNarrowSelector = 60; ///< where all else has given way
+constexpr int kSearch = 180, kNarrowSearch = 96, kWideSearch = 320;
 
 } // namespace
 
@@ -37,24 +40,29 @@ TopBar::TopBar(QWidget* parent)
     menu_->setPopupMode(QToolButton::InstantPopup);
     menu_->setMenu(mainMenu_);
     row->addWidget(menu_);
-    auto* name = makeLabel(QStringLiteral("Tempera"), "", this);
-    name->setObjectName(QStringLiteral("wordmark"));
-    row->addWidget(name);
-    row->addSpacing(6);
+    name_ = makeLabel(QStringLiteral("Tempera"), "", this);
+    name_->setObjectName(QStringLiteral("wordmark"));
+    row->addWidget(name_);
+    row->addSpacing(kBehindName);
     project_ = makeSelector(projectMenu_, kProject, tr("Project"));
     row->addWidget(project_);
     row->addStretch(1);
 
     search_ = new SearchBox(this);
-    search_->setMinimumWidth(180);
-    search_->setMaximumWidth(320);
+    search_->setMinimumWidth(kSearch);
+    search_->setMaximumWidth(kWideSearch);
     row->addWidget(search_, 2);
     preset_ = makeSelector(presetMenu_, kPreset, tr("Preset"));
     row->addWidget(preset_);
-    auto* compare = makeButton(tr("Compare"), {}, "", this);
-    compare->setToolTip(tr("What differs from a preset, another job or a past run"));
-    connect(compare, &QPushButton::clicked, this, &TopBar::compareClicked);
-    row->addWidget(compare);
+    compare_ = makeButton(tr("Compare"), {}, "", this);
+    compare_->setToolTip(tr("What differs from a preset, another job or a past run"));
+    compareSign_ = makeIconButton(QStringLiteral("compare"), tr("Compare"), this);
+    compareSign_->setToolTip(QStringLiteral("%1: %2").arg(tr("Compare"), compare_->toolTip()));
+    compareSign_->hide();
+    connect(compare_, &QPushButton::clicked, this, &TopBar::compareClicked);
+    connect(compareSign_, &QToolButton::clicked, this, &TopBar::compareClicked);
+    row->addWidget(compare_);
+    row->addWidget(compareSign_);
     start_ = makeButton(tr("Start"), QStringLiteral("play"), "primary", this);
     connect(start_, &QPushButton::clicked, this, &TopBar::startClicked);
     row->addWidget(start_);
@@ -82,12 +90,46 @@ void TopBar::showElided(QPushButton* button, const QString& text) {
     button->setAccessibleDescription(text);
 }
 
-/// The selectors give way where there is no room for all: their texts are shortened anyway.
-void TopBar::fitSelectors() {
-    const int others = layout()->minimumSize().width() - project_->minimumWidth() - preset_->minimumWidth();
-    const int room = width() - others;
+int TopBar::leastSelector(Room room) { return room < Room::Narrow ? kLeastSelector : kNarrowSelector; }
+
+/// What gives way where there is no room for all, one after the other; Start never does.
+int TopBar::widthOfOthers(Room room) const {
+    const int compare = (room < Room::Signs ? compare_->sizeHint() : compareSign_->sizeHint()).width();
+    const int start = start_->sizeHint().width() - start_->fontMetrics().horizontalAdvance(start_->text()) +
+                      start_->fontMetrics().horizontalAdvance(room < Room::Least ? startText_ : QString());
+    const int name = room < Room::NoName ? name_->sizeHint().width() + layout()->spacing() : 0;
+    const int search = room < Room::Narrow ? kSearch : kNarrowSearch;
+    constexpr int kGaps = 6; // between menu, project, search, preset, compare, start and queue
+    const QMargins edges = layout()->contentsMargins();
+    return edges.left() + edges.right() + kBehindName + kGaps * layout()->spacing() + name + search + compare + start +
+           menu_->sizeHint().width() + queue_->sizeHint().width();
+}
+
+void TopBar::fit() {
+    Room room = Room::Whole;
+    while (room < Room::Least && widthOfOthers(room) + 2 * leastSelector(room) > width()) {
+        room = static_cast<Room>(static_cast<int>(room) + 1);
+    }
+    name_->setVisible(room < Room::NoName);
+    if (compareSign_->isHidden() == (room >= Room::Signs)) {
+        QWidget* gone = room < Room::Signs ? static_cast<QWidget*>(compareSign_) : compare_;
+        QWidget* there = room < Room::Signs ? static_cast<QWidget*>(compare_) : compareSign_;
+        const bool hadFocus = gone->hasFocus();
+        there->show();
+        if (hadFocus) {
+            there->setFocus();
+        }
+        gone->hide();
+    }
+    search_->setMinimumWidth(room < Room::Narrow ? kSearch : kNarrowSearch);
+    start_->setText(room < Room::Least ? startText_ : QString());
+    fitSelectors(width() - widthOfOthers(room), leastSelector(room));
+}
+
+/// Their texts are shortened anyway.
+void TopBar::fitSelectors(int room, int least) {
     for (const auto& [button, most] : {std::pair(project_, kProject), std::pair(preset_, kPreset)}) {
-        const int fitting = std::clamp(room * most / (kProject + kPreset), kLeastSelector, most);
+        const int fitting = std::clamp(room * most / (kProject + kPreset), least, most);
         if (button->minimumWidth() != fitting) {
             button->setFixedWidth(fitting);
             button->resize(fitting, button->height());
@@ -98,13 +140,13 @@ void TopBar::fitSelectors() {
 
 void TopBar::resizeEvent(QResizeEvent* event) {
     QFrame::resizeEvent(event);
-    fitSelectors();
+    fit();
 }
 
 bool TopBar::event(QEvent* event) {
     const bool done = QFrame::event(event);
     if (event->type() == QEvent::LayoutRequest) { // the text of a button has changed
-        fitSelectors();
+        fit();
     }
     return done;
 }
@@ -116,7 +158,9 @@ void TopBar::setProject(const QString& name, bool modified) {
 void TopBar::setPreset(const QString& name) { showElided(preset_, name); }
 
 void TopBar::setStart(const QString& text, const QString& whyNot) {
-    start_->setText(text);
+    startText_ = text;
+    start_->setAccessibleName(text);
+    fit();
     start_->setEnabled(whyNot.isEmpty());
     whyNotStart_ = whyNot;
     showToolTips();
@@ -135,7 +179,10 @@ void TopBar::setKeys(const QKeySequence& start, const QKeySequence& queue) {
 }
 
 void TopBar::showToolTips() {
-    start_->setToolTip(whyNotStart_.isEmpty() ? startKeys_.toString(QKeySequence::NativeText) : whyNotStart_);
+    const QString keys = startKeys_.toString(QKeySequence::NativeText);
+    start_->setToolTip(!whyNotStart_.isEmpty()    ? whyNotStart_
+                       : start_->text().isEmpty() ? withKeys(startText_, startKeys_)
+                                                  : keys);
     queue_->setToolTip(whyNotQueue_.isEmpty()
                            ? withKeys(tr("Add to the queue: trains once the others have ended"), queueKeys_)
                            : whyNotQueue_);

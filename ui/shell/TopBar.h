@@ -4,6 +4,7 @@
 #include <QFrame>
 #include <QKeySequence>
 
+class QLabel;
 class QMenu;
 class QPushButton;
 class QToolButton;
@@ -44,19 +45,27 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void fitSelectors();
+    enum class Room { Whole, NoName, Signs, Narrow, Least };
+    static int leastSelector(Room room);
+    int widthOfOthers(Room room) const;
+    void fit();
+    void fitSelectors(int room, int least);
     QPushButton* makeSelector(QMenu* menu, int width, const QString& name);
     void showElided(QPushButton* button, const QString& text);
     void showToolTips();
 
     QToolButton* menu_;
+    QLabel* name_;
     QMenu* mainMenu_;
     QMenu* projectMenu_;
     QMenu* presetMenu_;
     QPushButton* project_;
     QPushButton* preset_;
     SearchBox* search_;
+    QPushButton* compare_;
+    QToolButton* compareSign_;
     QPushButton* start_;
+    QString startText_;
     QToolButton* queue_;
     QKeySequence startKeys_;
     QKeySequence queueKeys_;

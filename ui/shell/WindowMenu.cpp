@@ -16,6 +16,7 @@
 #include "shell/MainWindow.h"
 #include "shell/NavigationBar.h"
 #include "shell/NoticeController.h"
+#include "shell/PlanDock.h"
 #include "shell/PresetController.h"
 #include "shell/RemoteDialog.h"
 #include "shell/SearchBox.h"
@@ -96,6 +97,17 @@ void addPages(MainMenu& menu, const WindowMenuParts& parts) {
     menu.add(QStringLiteral("menu"), Menu::tr("The menu"), Qt::Key_F10, [&bar = parts.bar] { bar.openMainMenu(); });
 }
 
+void addPlan(MainMenu& menu, PlanDock& plan) {
+    QAction* show = menu.add(QStringLiteral("view.plan"), Menu::tr("Show the plan"), Qt::Key_F9, [] {});
+    show->setCheckable(true);
+    show->setChecked(plan.isOpen());
+    QObject::connect(show, &QAction::triggered, &plan, &PlanDock::setOpen);
+    QObject::connect(&plan, &PlanDock::openChanged, show, &QAction::setChecked);
+    const auto tellKeys = [show, &plan] { plan.setKeys(show->shortcut()); };
+    QObject::connect(show, &QAction::changed, &plan, tellKeys);
+    tellKeys();
+}
+
 /// Buttons tell the keys of the commands that do the same.
 void followKeys(const WindowMenuParts& parts) {
     const auto action = [&window = parts.window](const QString& name) {
@@ -171,6 +183,7 @@ void buildWindowMenu(const WindowMenuParts& parts) {
     addPages(*menu, parts);
 
     QMenu* view = menu->section(Menu::tr("View"));
+    addPlan(*menu, parts.plan);
     addSizes(*menu, *view, window, parts.settings);
     menu->separator();
     addLanguages(*view, window, parts.settings);

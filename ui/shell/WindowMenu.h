@@ -8,6 +8,7 @@ class JobController;
 class MainWindow;
 class NavigationBar;
 class NoticeController;
+class PlanDock;
 class PresetController;
 class Settings;
 class Shortcuts;
@@ -18,6 +19,7 @@ class UndoActions;
 struct WindowMenuParts {
     TopBar& bar;
     NavigationBar& navigation;
+    PlanDock& plan;
     MainWindow& window;
     Shortcuts& shortcuts;
     Settings& settings;
