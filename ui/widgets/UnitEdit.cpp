@@ -5,8 +5,12 @@
 #include <QKeyEvent>
 #include <QMimeData>
 #include <QPainter>
+#include <QStyleOptionFrame>
+#include <QStylePainter>
+#include <QToolTip>
 #include <QUrl>
 
+#include "theme/PlainTexts.h"
 #include "theme/Theme.h"
 
 namespace tempera::ui {
@@ -33,8 +37,39 @@ void UnitEdit::changeEvent(QEvent* event) {
     }
 }
 
+/// Where the text is.
+QRect UnitEdit::field() const {
+    constexpr int kEdge = 2; // QLineEdit keeps so much free beside its text
+    QStyleOptionFrame option;
+    initStyleOption(&option);
+    const QRect inside = style()->subElementRect(QStyle::SE_LineEditContents, &option, this);
+    return inside.marginsRemoved(textMargins()).adjusted(kEdge, 0, -kEdge, 0);
+}
+
+QString UnitEdit::shownText() const { return fontMetrics().elidedText(text(), Qt::ElideMiddle, field().width()); }
+
+bool UnitEdit::event(QEvent* event) {
+    if (event->type() == QEvent::ToolTip && isCut()) {
+        QStringList parts{text(), toolTip().isEmpty() && parentWidget() ? parentWidget()->toolTip() : toolTip()};
+        parts.removeAll(QString());
+        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), asToolTip(parts.join(QLatin1Char('\n'))),
+                           this);
+        return true;
+    }
+    return QLineEdit::event(event);
+}
+
 void UnitEdit::paintEvent(QPaintEvent* event) {
-    QLineEdit::paintEvent(event);
+    if (hasFocus() || !isCut()) {
+        QLineEdit::paintEvent(event);
+    } else {
+        QStylePainter painter(this);
+        QStyleOptionFrame option;
+        initStyleOption(&option);
+        painter.drawPrimitive(QStyle::PE_PanelLineEdit, option);
+        painter.setPen(palette().color(QPalette::Text));
+        painter.drawText(field(), static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter), shownText());
+    }
     if (!unit_.isEmpty()) {
         QPainter painter(this);
         painter.setPen(QColor(isEnabled() ? tokens().secondary : tokens().disabled));

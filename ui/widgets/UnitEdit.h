@@ -5,7 +5,8 @@
 
 namespace tempera::ui {
 
-/// A line edit with its unit inside at the right; Up and Down step the value where stepping makes sense.
+/// A line edit with its unit inside at the right; Up and Down step the value where stepping makes sense. While nobody
+/// writes in it, a text that does not fit is shortened in its middle, and whole in the tool tip.
 class UnitEdit : public QLineEdit {
     Q_OBJECT
 
@@ -14,6 +15,8 @@ public:
 
     void setUnit(const QString& unit);
     QString unit() const { return unit_; }
+    /// What is seen of the text while nobody writes in it.
+    QString shownText() const;
     /// A file or folder that is dropped is the new text; without this it is left to the window.
     void setTakesFiles(bool takes) { takesFiles_ = takes; }
 
@@ -23,6 +26,7 @@ Q_SIGNALS:
     void fileDropped(const QString& path);
 
 protected:
+    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void changeEvent(QEvent* event) override;
@@ -31,6 +35,8 @@ protected:
 
 private:
     void reserveRoom();
+    QRect field() const;
+    bool isCut() const { return shownText() != text(); }
 
     QString unit_;
     bool takesFiles_ = false;
