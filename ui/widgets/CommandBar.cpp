@@ -4,6 +4,7 @@
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QPushButton>
+#include <QToolButton>
 
 #include <utility>
 
@@ -12,7 +13,10 @@
 namespace tempera::ui {
 
 CommandBar::CommandBar(QWidget* parent)
-    : QWidget(parent) {
+    : QWidget(parent)
+    , more_(makeIconButton(QStringLiteral("more"), tr("More"), this)) {
+    more_->hide();
+    connect(more_, &QToolButton::clicked, this, [this] { popUp(more_->mapToGlobal(QPoint())); });
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(8);
@@ -24,6 +28,7 @@ void CommandBar::setCommands(std::vector<ListCommand> commands) {
     for (std::size_t i = 0; i < commands_.size(); ++i) {
         const ListCommand& command = commands_[i];
         if (i + 1 == commands_.size()) {
+            row->addWidget(more_);
             row->addStretch(1);
         }
         auto* button = makeButton(command.text, command.icon, command.kind, this);
@@ -35,8 +40,10 @@ void CommandBar::setCommands(std::vector<ListCommand> commands) {
 }
 
 void CommandBar::refresh() {
+    offered_.assign(commands_.size(), false);
     for (std::size_t i = 0; i < commands_.size(); ++i) {
         const auto whyNot = commands_[i].whyNot();
+        offered_[i] = whyNot.has_value();
         buttons_[i]->setVisible(whyNot && width() >= commands_[i].from);
         buttons_[i]->setEnabled(whyNot && whyNot->isEmpty());
         buttons_[i]->setToolTip(whyNot && !whyNot->isEmpty() ? *whyNot : commands_[i].toolTip);
@@ -44,10 +51,21 @@ void CommandBar::refresh() {
     leaveOut();
 }
 
+/// It is offered, and not to be seen.
+bool CommandBar::isLeftOut(std::size_t i) const { return offered_[i] && buttons_[i]->isHidden(); }
+
 /// What the width has no room for is in the menu alone: the first and the last stay longest.
 void CommandBar::leaveOut() {
+    const auto showMore = [this] {
+        bool isAny = false;
+        for (std::size_t i = 0; i < buttons_.size(); ++i) {
+            isAny = isAny || isLeftOut(i);
+        }
+        more_->setVisible(isAny);
+    };
+    showMore();
     const auto needed = [this] {
-        int width = -layout()->spacing();
+        int width = more_->isHidden() ? -layout()->spacing() : more_->sizeHint().width();
         for (const QPushButton* button : buttons_) {
             width += button->isHidden() ? 0 : button->sizeHint().width() + layout()->spacing();
         }
@@ -55,6 +73,7 @@ void CommandBar::leaveOut() {
     };
     for (std::size_t i = buttons_.size(); i-- > 2 && needed() > width();) {
         buttons_[i - 1]->hide();
+        showMore();
     }
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 class QPushButton;
+class QToolButton;
 
 namespace tempera::ui {
 
@@ -25,7 +26,7 @@ struct ListCommand {
 };
 
 /// A button for each command that is offered, as far as there is room, the last one at the right; and all of them in
-/// the context menu of the list. Thread: ui.
+/// the context menu of the list, which a button opens where some have no room. Thread: ui.
 class CommandBar : public QWidget {
     Q_OBJECT
 
@@ -47,9 +48,12 @@ protected:
 
 private:
     void leaveOut();
+    bool isLeftOut(std::size_t i) const;
 
     std::vector<ListCommand> commands_;
     std::vector<QPushButton*> buttons_;
+    std::vector<bool> offered_;
+    QToolButton* more_;
 };
 
 } // namespace tempera::ui
