@@ -6,6 +6,8 @@
 #include <QScrollArea>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 #include "UiTest.h"
 #include "run/ChartTools.h"
 #include "shell/TopBar.h"
@@ -13,9 +15,11 @@
 #include "theme/Theme.h"
 #include "theme/Units.h"
 #include "widgets/ColumnsLayout.h"
+#include "widgets/CommandBar.h"
 #include "widgets/Controls.h"
 #include "widgets/KeyValueGrid.h"
 #include "widgets/PairLine.h"
+#include "widgets/UnitEdit.h"
 
 using namespace tempera;
 using namespace tempera::ui;
@@ -73,6 +77,10 @@ private Q_SLOTS:
     void nothingOfTheBarIsCovered_data();
     void nothingOfTheBarIsCovered();
     void chartToolsShrink();
+    void aPathIsShortenedInItsMiddle();
+    void onlyStartStaysInANarrowBar();
+    void whatHasNoRoomInABarIsInItsMenu();
+    void aDialogIsScrolledOnASmallScreen();
     void aListWithoutAChoiceSaysWhatItIsFor();
     void aDialogIsNoHigherThanItsTexts();
 };
@@ -236,6 +244,104 @@ void WidgetsTest::chartToolsShrink() {
     QVERIFY(button && button->isChecked());
     button->setChecked(false);
     QVERIFY(!log->isChecked());
+}
+
+void WidgetsTest::aPathIsShortenedInItsMiddle() {
+    UnitEdit edit;
+    const QString path = QStringLiteral("/home/somebody/models/of/many/kinds/a-model-of-some-kind.safetensors");
+    edit.setText(path);
+    edit.resize(200, edit.sizeHint().height());
+    edit.ensurePolished();
+    QVERIFY(edit.shownText().startsWith(QStringLiteral("/home")));
+    QVERIFY(edit.shownText().endsWith(QStringLiteral("tensors")));
+    QVERIFY(edit.fontMetrics().horizontalAdvance(edit.shownText()) < edit.width());
+    edit.resize(2000, edit.height());
+    QCOMPARE(edit.shownText(), path);
+}
+
+/// On a laptop at 300 %.
+void WidgetsTest::onlyStartStaysInANarrowBar() {
+    for (const char* language : {"en", "de", "ja"}) {
+        speak(QLatin1String(language));
+        QWidget window; // which may be narrower than the bar would like to be
+        TopBar bar(&window);
+        bar.setProject(QStringLiteral("a project of a long name"), true);
+        bar.setPreset(QStringLiteral("a preset of a long name"));
+        bar.setStart(QCoreApplication::translate("MainWindow", "Show run"), {});
+        window.show();
+        for (const int width : {455, 480, 683, 910, 1366}) {
+            bar.resize(width, bar.height());
+            bar.layout()->activate();
+            QVERIFY(overlapping(bar).isEmpty());
+            for (const auto* child : bar.findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+                QVERIFY2(!child->isVisible() || bar.rect().contains(child->geometry()),
+                         qPrintable(child->accessibleName()));
+            }
+            if (width >= 683) {
+                const auto buttons = bar.findChildren<QPushButton*>();
+                QVERIFY(std::ranges::any_of(buttons, [](const QPushButton* each) {
+                    return each->isVisible() && each->property("kind") == QStringLiteral("primary") &&
+                           !each->text().isEmpty();
+                }));
+            }
+        }
+    }
+}
+
+void WidgetsTest::whatHasNoRoomInABarIsInItsMenu() {
+    QWidget window;
+    CommandBar bar(&window);
+    std::vector<ListCommand> commands;
+    for (const char* name : {"Open", "Use its settings", "Checkpoints", "Upload", "Delete"}) {
+        commands.push_back({.text = QLatin1String(name), .whyNot = [] { return QString(); }, .run = [] {}});
+    }
+    bar.setCommands(commands);
+    window.show();
+    const auto isSeen = [&bar](const char* name) {
+        const auto buttons = bar.findChildren<QPushButton*>();
+        return std::ranges::any_of(buttons, [name](const QPushButton* each) {
+            return each->isVisible() && each->text() == QLatin1String(name);
+        });
+    };
+    auto* more = bar.findChild<QToolButton*>();
+    bar.resize(1000, 28);
+    QVERIFY(isSeen("Upload") && more->isHidden());
+    bar.resize(300, 28);
+    QVERIFY(isSeen("Open") && isSeen("Delete") && !isSeen("Upload") && more->isVisible());
+    bar.layout()->activate();
+    QVERIFY(overlapping(bar).isEmpty());
+    more->click();
+    const auto* menu = bar.findChild<QMenu*>();
+    QVERIFY(menu);
+    QCOMPARE(menu->actions().size(), 5);
+}
+
+void WidgetsTest::aDialogIsScrolledOnASmallScreen() {
+    for (const bool isLarge : {false, true}) {
+        QDialog dialog;
+        auto* column = new QVBoxLayout(&dialog);
+        auto* part = new QWidget;
+        part->setMinimumSize(isLarge ? QSize(3000, 3000) : QSize(100, 100));
+        auto* button = makeButton(QStringLiteral("Close"));
+        column->addWidget(part);
+        column->addWidget(button);
+        dialog.show();
+        const QSize screen = dialog.screen()->availableSize();
+        QVERIFY(dialog.width() <= screen.width() && dialog.height() <= screen.height());
+        const auto areas = dialog.findChildren<QScrollArea*>();
+        QCOMPARE(areas.size(), isLarge ? 1 : 0);
+        keepWhole(&dialog, 300); // as one does whose text has changed
+        QVERIFY(dialog.minimumWidth() <= screen.width());
+        if (isLarge) {
+            QVERIFY(QTest::qWaitForWindowActive(&dialog));
+            button->setFocus();
+            areas.constFirst()->ensureWidgetVisible(button);
+            QVERIFY(!button->visibleRegion().isEmpty());
+        }
+        dialog.hide();
+        dialog.show();
+        QCOMPARE(dialog.findChildren<QScrollArea*>().size(), areas.size());
+    }
 }
 
 QTEST_MAIN(WidgetsTest)

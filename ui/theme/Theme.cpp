@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "theme/PlainTexts.h"
+#include "theme/SmallScreens.h"
 
 /// Resources of a static library are linked only when asked for; the macro must stand outside every namespace.
 static void loadResources() { Q_INIT_RESOURCE(studio); }
@@ -134,6 +135,7 @@ Theme::Theme(QApplication& application)
     dark_ = systemDark_;
     application_.installEventFilter(new PlaceholderInk(this));
     application_.installEventFilter(new PlainTexts(this));
+    application_.installEventFilter(new SmallScreens(this));
     apply();
     askPortal();
 }

@@ -17,6 +17,7 @@
 #include <algorithm>
 
 #include "theme/PlainTexts.h"
+#include "theme/SmallScreens.h"
 
 namespace tempera::ui {
 
@@ -164,6 +165,9 @@ bool TextArea::canInsertFromMimeData(const QMimeData* source) const {
 }
 
 void keepWhole(QWidget* dialog, int width) {
+    if (SmallScreens::isScrolled(dialog)) {
+        return;
+    }
     for (QWidget* each : dialog->findChildren<QWidget*>()) {
         each->ensurePolished(); // before, its letters are larger than those of the style
     }
