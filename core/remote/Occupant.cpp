@@ -9,7 +9,8 @@
 
 #include "base/Files.h"
 #include "base/Quote.h"
-#include "run/EventLog.h"
+#include "base/TemporaryFolder.h"
+#include "run/EventPieces.h"
 #include "run/Tags.h"
 
 namespace tempera::remote {
@@ -17,21 +18,16 @@ namespace tempera::remote {
 namespace {
 
 constexpr std::size_t kLongestLine = 1 << 16; ///< a longer one is known by its beginning
-constexpr std::int64_t kMostEvents = std::int64_t{256} << 20;
 
-/// The times at which machines have begun, or gone on with, the run that events tell of.
-std::vector<double> beginningsIn(const std::string& events) {
+/// The times at which machines have begun, or gone on with, the run that a record tells of.
+Result<std::vector<double>> beginningsIn(const fs::path& record) {
     std::vector<double> times;
-    for (std::size_t begin = 0; begin < events.size();) {
-        const std::size_t end = std::min(events.find('\n', begin), events.size());
-        const std::string line = events.substr(begin, end - begin);
-        begin = end + 1;
-        if (line.find("\"run\"") == line.npos)
-            continue;
-        if (const auto event = run::parseEvent(line);
-            event.ok() && *event && std::holds_alternative<run::RunEvent>((*event)->event))
-            times.push_back((*event)->time);
-    }
+    const auto note = [&times](const run::TimedEvent& timed) -> Status {
+        if (std::holds_alternative<run::RunEvent>(timed.event))
+            times.push_back(timed.time);
+        return {};
+    };
+    TEMPERA_CHECK(run::forEachEvent(record, note, 1));
     return times;
 }
 
@@ -130,9 +126,15 @@ Result<std::string> firstLineIn(ObjectStore& store, const std::stop_token& stop)
 }
 
 Result<bool> isTakenOver(ObjectStore& store, const run::RunPaths& paths, const std::stop_token& stop) {
-    TEMPERA_TRY(const auto text, store.read(stored::kEvents, kMostEvents, stop));
-    TEMPERA_TRY(const std::string own, readFile(paths.events(), kMostEvents));
-    const std::vector<double> there = text ? beginningsIn(*text) : std::vector<double>(), here = beginningsIn(own);
+    // Who has made all of the copy has it: a long one is not fetched for that.
+    TEMPERA_TRY(const bool tellsMore, isFurther(store, paths, stop));
+    if (!tellsMore)
+        return false;
+    TEMPERA_TRY(const TemporaryFolder folder, TemporaryFolder::make());
+    const run::RunPaths copy{folder.path()};
+    TEMPERA_CHECK(store.getFile(stored::kEvents, copy.events(), stop));
+    TEMPERA_TRY(const std::vector<double> there, beginningsIn(copy.events()));
+    TEMPERA_TRY(const std::vector<double> here, beginningsIn(paths.events()));
     if (there.empty() || here.empty() || std::ranges::find(here, there.back()) != here.end())
         return false;
     const bool knowsThisOne = std::ranges::find(there, here.back()) != there.end();

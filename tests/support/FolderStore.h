@@ -9,6 +9,7 @@
 
 #include "base/Files.h"
 #include "remote/ObjectStore.h"
+#include "remote/Occupant.h"
 
 namespace tempera::test {
 
@@ -69,12 +70,17 @@ public:
             return Error::badRequest("access denied (403)");
         return copy(root_ / path, folder);
     }
-    Result<std::optional<std::string>> read(std::string_view path, std::int64_t, std::stop_token) override {
+    Result<std::optional<std::string>> read(std::string_view path, std::int64_t limit, std::stop_token) override {
         TEMPERA_CHECK(weather());
         if (!fs::exists(root_ / path))
             return std::optional<std::string>();
-        TEMPERA_TRY(const std::string text, readFile(root_ / path));
+        TEMPERA_TRY(const std::string text, readFile(root_ / path, limit));
         return std::optional(text);
+    }
+    Result<std::string> readPiece(std::string_view path, std::int64_t offset, std::int64_t limit,
+                                  std::stop_token) override {
+        TEMPERA_CHECK(weather());
+        return fs::exists(root_ / path) ? remote::readPiece(root_ / path, offset, limit) : std::string();
     }
     Status remove(std::string_view path, std::stop_token) override { return removeFolder(path, {}); }
     Status removeFolder(std::string_view path, std::stop_token) override {
