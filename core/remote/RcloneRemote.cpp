@@ -141,6 +141,7 @@ Result<RcloneRemote> sftp(const StoreAddress& address, const Variables& variable
                           variables("RCLONE_SFTP_KEY_PEM") || variables("RCLONE_SFTP_PASS");
     if (const auto key = sshKey(home); key && !knowsKey)
         sftp.set("KEY_FILE", *key);
+    sftp.remote_.keepsTimes = true;
     return std::move(sftp).remote(address.path.starts_with("/~/") ? address.path.substr(3) : address.path);
 }
 
@@ -188,6 +189,7 @@ Result<RcloneRemote> rcloneRemote(const StoreAddress& address, const Variables& 
     case StoreKind::Folder:
         remote.root = address.path;
         remote.isFolder = true;
+        remote.keepsTimes = true;
         break;
     case StoreKind::Rclone:
         remote.root = address.host + ":" + address.path;

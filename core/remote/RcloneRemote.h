@@ -20,6 +20,7 @@ struct RcloneRemote {
     std::vector<std::string> flags;
     bool isFolder = false;         ///< of this machine: `root` is its path
     bool replacesWhole = false;    ///< what is put there appears when it is whole, and hashes are compared
+    bool keepsTimes = false;       ///< of files, so that one of the same size and time is the same
     bool missesEmptyFolder = true; ///< a folder that is not there is an error: only then, no such bucket
 };
 

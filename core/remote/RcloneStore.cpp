@@ -282,8 +282,35 @@ Status RcloneStore::getFolder(std::string_view path, const fs::path& folder, std
     if (!entry || !entry->isFolder)
         return explained(Error::badRequest("there is no folder " + std::string(path)));
     TEMPERA_CHECK(createFolders(folder));
-    return told(
-        move({"copy", remote_.replacesWhole ? "--checksum" : "--ignore-times", at(path), folder.string()}, stop));
+    TEMPERA_TRY(std::vector<std::string> copy, comparison(stop));
+    copy.insert(copy.begin(), "copy");
+    copy.insert(copy.end(), {at(path), folder.string()});
+    return told(move(std::move(copy), stop));
+}
+
+Result<Json> RcloneStore::features(const std::stop_token& stop) const {
+    const Rclone::Outcome outcome = call({"backend", "features", remote_.root}, stop);
+    TEMPERA_CHECK(told(outcome));
+    return Json::parse(*outcome.output, nullptr, false);
+}
+
+Result<std::vector<std::string>> RcloneStore::comparison(const std::stop_token& stop) const {
+    using Flags = std::vector<std::string>;
+    constexpr std::int64_t kCoarse = 10'000'000'000; // nanoseconds; who keeps no times says a hundred years
+    if (remote_.replacesWhole)
+        return Flags{"--checksum"};
+    if (remote_.keepsTimes)
+        return Flags();
+    // Of a remote of the user's own rclone knows it.
+    TEMPERA_TRY(const Json known, features(stop));
+    try {
+        if (!known.at("Hashes").empty() && !known.at("Features").value("SlowHash", true))
+            return Flags{"--checksum"};
+        if (known.at("Precision").get<std::int64_t>() < kCoarse)
+            return Flags();
+    } catch (const Json::exception&) { // then all is fetched
+    }
+    return Flags{"--ignore-times"};
 }
 
 Result<std::optional<std::string>> RcloneStore::read(std::string_view path, std::int64_t limit, std::stop_token stop) {
@@ -334,9 +361,7 @@ Status RcloneStore::requirePlace(std::stop_token stop) {
     TEMPERA_CHECK(options::requireFolderOfItsOwn(address));
     if (address.kind != options::StoreKind::Rclone || address.path.find('/') != std::string::npos)
         return {};
-    const Rclone::Outcome features = call({"backend", "features", remote_.root}, stop);
-    TEMPERA_CHECK(told(features));
-    const Json json = Json::parse(*features.output, nullptr, false);
+    TEMPERA_TRY(const Json json, features(stop));
     const auto known = json.is_object() ? json.find("Features") : json.end();
     if (known != json.end() && known->is_object() && known->value("BucketBased", false))
         return Error::badRequest(inQuotes(address_) +

@@ -7,6 +7,8 @@
 #include <set>
 #include <string>
 
+#include <nlohmann/json_fwd.hpp>
+
 #include "remote/ObjectStore.h"
 #include "remote/Rclone.h"
 #include "remote/RcloneRemote.h"
@@ -42,6 +44,11 @@ private:
     Rclone::Outcome call(std::vector<std::string> arguments, const std::stop_token& stop) const;
     /// The same for one that moves files.
     Rclone::Outcome move(std::vector<std::string> arguments, const std::stop_token& stop) const;
+    std::function<void()> waiting() const;
+    /// What the remote can do, as rclone has it.
+    Result<nlohmann::json> features(const std::stop_token& stop) const;
+    /// The flag by which rclone tells what is here and the same; none where sizes and times do.
+    Result<std::vector<std::string>> comparison(const std::stop_token& stop) const;
     std::vector<std::string> withFlags(std::vector<std::string> arguments) const;
     /// Hashes of the files in a folder, here or there, by their names; none of those that have none.
     Result<std::map<std::string, std::string>> hashesIn(const std::string& folder, const std::stop_token& stop) const;
@@ -55,8 +62,6 @@ private:
     const Rclone rclone_;
     const RcloneRemote remote_;
     const std::string address_;
-    std::function<void()> waiting() const;
-
     const StoreSettings settings_;
     mutable std::atomic<bool> hasSaidThatItWaits_ = false;
 };

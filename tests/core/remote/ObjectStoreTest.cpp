@@ -184,6 +184,37 @@ private Q_SLOTS:
         QCOMPARE(moved, (std::vector<std::int64_t>{100, 200}));
     }
 
+    /// A line that breaks every hour: what has come through is not fetched anew.
+    void whatIsHereAndTheSameIsNotFetchedAgain_data() {
+        QTest::addColumn<QString>("address");
+        QTest::newRow("a folder") << "file://";
+        QTest::newRow("a remote of one's own") << "nas:";
+    }
+    void whatIsHereAndTheSameIsNotFetchedAgain() {
+        if (QStandardPaths::findExecutable("rclone").isEmpty())
+            QSKIP("there is no rclone");
+        QFETCH(QString, address);
+        const Variable remote("RCLONE_CONFIG_NAS_TYPE", "alias"), root("RCLONE_CONFIG_NAS_REMOTE", "/");
+        const fs::path there = folder_ / "fetched" / QTest::currentDataTag() / "there", here = there / "../here";
+        for (const char* name : {"sub/large.bin", "torn.bin"})
+            write(there / name, std::string(3'000'000, 'x'));
+        write(there / "other.bin", "one");
+        std::int64_t moved = 0;
+        const auto store = openStore(address.toStdString() + there.string(),
+                                     {.moved = [&moved](std::int64_t bytes) { moved += bytes; }});
+        QVERIFY((*store)->getFolder("", here).ok());
+        QCOMPARE(moved, std::int64_t{6'000'003});
+        moved = 0;
+        QVERIFY((*store)->getFolder("", here).ok());
+        QCOMPARE(moved, std::int64_t{0});
+        write(here / "torn.bin", std::string(3'000'000, '\0')); // as long as it is to be, and not written yet
+        write(there / "other.bin", "two");                      // of the same length
+        QVERIFY((*store)->getFolder("", here).ok());
+        QCOMPARE(moved, std::int64_t{3'000'003});
+        QCOMPARE(contentOf(here / "torn.bin"), std::string(3'000'000, 'x'));
+        QCOMPARE(contentOf(here / "other.bin"), std::string("two"));
+    }
+
     void aRunIsMovedAside() {
         if (QStandardPaths::findExecutable("rclone").isEmpty())
             QSKIP("there is no rclone");
