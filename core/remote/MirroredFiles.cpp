@@ -183,7 +183,8 @@ MirroredFiles::Passed MirroredFiles::passAll(bool all, const std::stop_token& st
         return {sent, {}};
     if (const Status told = bytes > 0 ? sendEvents(events, bytes, stop) : Status(); !told.ok())
         return {told, {}};
-    return {{}, sent.ok() ? removeGone(now, stop) : sent};
+    const Status removed = seen.ok() ? removeGone(now, stop) : Status();
+    return {{}, sent.ok() ? removed : sent};
 }
 
 /// What was sent last is there as it was sent, unless somebody else writes there.
@@ -224,25 +225,39 @@ void MirroredFiles::count(const Versions& now, std::uintmax_t events, bool all) 
 
 /// What is refused of one, as where it may not be read, is no reason to keep the others back.
 Status MirroredFiles::sendFiles(const Versions& now, bool all, const std::stop_token& stop) {
-    std::vector<std::string> changed, texts;
+    std::vector<std::string> together, singly;
     for (const auto& [name, version] : now)
         if (isDue(name, version, all))
-            (isText(name) ? texts : changed).push_back(name);
-    Status refused = changed.empty() ? Status() : store_.putFiles(paths_.root, changed, {}, stop);
-    if (!refused.ok() && refused.error().code != ErrorCode::BadRequest)
-        return refused;
-    if (refused.ok())
-        for (const std::string& name : changed)
-            noteSent(name, now.at(name));
-    for (const std::string& name : texts) {
+            (isText(name) || refused_.contains(name) ? singly : together).push_back(name);
+    const Status put = together.empty() ? Status() : store_.putFiles(paths_.root, together, {}, stop);
+    if (!put.ok() && put.error().code != ErrorCode::BadRequest)
+        return put;
+    for (const std::string& name : together) // of several it is not known which one was refused
+        put.ok() ? noteSent(name, now.at(name)) : singly.push_back(name);
+    return sendSingly(singly, now, stop);
+}
+
+Status MirroredFiles::sendSingly(const std::vector<std::string>& names, const Versions& now,
+                                 const std::stop_token& stop) {
+    constexpr int kEnough = 10; // refusals in a row: it is the store, and not the file
+    int inARow = 0;
+    Status refused;
+    for (const std::string& name : names) {
         const Status put = store_.putFile(paths_.root / name, name, stop);
         std::error_code unknown;
-        if (put.ok() || !fs::exists(paths_.root / name, unknown))
+        if (put.ok() || !fs::exists(paths_.root / name, unknown)) {
             noteSent(name, now.at(name));
-        else if (put.error().code != ErrorCode::BadRequest)
+            refused_.erase(name);
+            inARow = 0;
+            continue;
+        }
+        if (put.error().code != ErrorCode::BadRequest)
             return put;
-        else if (refused.ok())
+        refused_.insert(name);
+        if (refused.ok())
             refused = put;
+        if (++inARow == kEnough)
+            break;
     }
     return refused;
 }

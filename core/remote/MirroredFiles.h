@@ -77,6 +77,7 @@ private:
     void count(const Versions& now, std::uintmax_t events, bool all);
     bool isDue(const std::string& name, const Version& version, bool all) const;
     Status sendFiles(const Versions& now, bool all, const std::stop_token& stop);
+    Status sendSingly(const std::vector<std::string>& names, const Versions& now, const std::stop_token& stop);
     void noteSent(const std::string& name, const Version& version);
     Status sendEvents(const std::filesystem::path& file, std::uintmax_t bytes, const std::stop_token& stop);
     Status removeGone(const Versions& now, const std::stop_token& stop);
@@ -92,6 +93,7 @@ private:
     std::mutex mutex_;
     std::set<std::string> leftOut_; ///< names that were told
     std::map<std::string, Sent> sent_;
+    std::set<std::string> refused_; ///< when they went last
     std::atomic<std::int64_t> bytesLeft_ = 0;
     std::atomic<std::uintmax_t> sentEvents_ = 0; ///< bytes
     double eventsSentAt_ = 0.0;

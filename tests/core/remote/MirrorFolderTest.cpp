@@ -181,6 +181,45 @@ private Q_SLOTS:
         QVERIFY(run.mirror->flush().ok());
         QVERIFY(fs::exists(run.store / "samples/refused.png"));
     }
+
+    /// Everything was sent again at each pass, and nothing removed.
+    void aRefusedFileLetsTheOthersBeSentOnce() {
+        Mirrored run;
+        run.write("events.jsonl", "{}\n");
+        for (const char* name : {"a", "refused", "z"})
+            run.write(std::string("samples/") + name + ".png", name);
+        OutdoorStore store(run.store, run.sky);
+        MirroredFiles files(run.paths, store);
+        run.sky.set([](const std::string& verb, const std::string& path, const std::stop_token&) -> Status {
+            return verb == "put" && path == "samples/refused.png" ? Status(Error::badRequest("permission denied"))
+                                                                  : Status();
+        });
+        QCOMPARE(files.pass(true, {}).error().message, std::string("permission denied"));
+        QVERIFY(fs::exists(run.store / "samples/z.png"));
+        const auto puts = [&](const char* name) { return run.sky.count("put samples/" + std::string(name)); };
+        const auto before = puts("a.png") + puts("z.png");
+        fs::remove(run.paths.root / "samples/a.png");
+        run.write("samples/new.png", "new");
+        QCOMPARE(files.pass(true, {}).error().message, std::string("permission denied"));
+        QCOMPARE(puts("a.png") + puts("z.png"), before);
+        QCOMPARE(puts("new.png"), 1);
+        QVERIFY(fs::exists(run.store / "samples/new.png") && !fs::exists(run.store / "samples/a.png"));
+        run.sky.set(nullptr);
+        QVERIFY(files.pass(true, {}).ok());
+        QVERIFY(filesBelow(run.store) == filesBelow(run.paths.root));
+    }
+
+    void aStoreThatRefusesAllIsNotAskedForEach() {
+        Mirrored run;
+        run.write("events.jsonl", "{}\n");
+        for (int i = 0; i < 100; ++i)
+            run.write("samples/" + std::to_string(i) + ".png", "picture");
+        OutdoorStore store(run.store, run.sky);
+        MirroredFiles files(run.paths, store);
+        run.sky.set(denied);
+        QVERIFY(!files.pass(true, {}).ok());
+        QVERIFY2(run.sky.count("put") < 20, std::to_string(run.sky.count("put")).c_str());
+    }
 };
 
 QTEST_GUILESS_MAIN(MirrorFolderTest)
