@@ -108,11 +108,11 @@ Result<Plan> planOf(const Arguments& arguments) {
     return Plan{std::move(store), std::move(here), std::move(there)};
 }
 
-Status carryOut(const Plan& plan) {
+Status carryOut(Plan& plan) {
     TEMPERA_CHECK(run::forget(plan.here));
     if (!plan.store)
         return {};
-    if (const Status gone = remote::forgetIn(*plan.store, plan.there); !gone.ok())
+    if (const Status gone = remote::forgetIn(*plan.store, plan.here.paths, plan.here.policy, plan.there); !gone.ok())
         return Error{gone.error().code, "removed here, but not all of it in the store: " + gone.error().message,
                      "the same command again removes the rest"};
     return {};
@@ -138,7 +138,7 @@ Status forget(const CLI::App& verb, Arguments& arguments) {
     arguments.policy.keepBest = arguments.keepBest ? 1 : 0;
     if (!arguments.policy.isEmpty() && arguments.policy.keepTags.empty()) // who tags wants it to stay
         arguments.policy.keepTagged = true;
-    TEMPERA_TRY(const Plan plan, planOf(arguments));
+    TEMPERA_TRY(Plan plan, planOf(arguments));
     if (!arguments.dryRun)
         TEMPERA_CHECK(carryOut(plan));
     if (arguments.json) {

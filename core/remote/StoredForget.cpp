@@ -32,6 +32,14 @@ bool isWhole(ObjectStore& store, const std::string& checkpoint, const Sizes& siz
            });
 }
 
+/// Of both places.
+Result<run::Tags> tagsOf(ObjectStore& store, const run::RunPaths& paths, const std::stop_token& stop) {
+    TEMPERA_TRY(run::Tags tags, run::readTags(paths));
+    TEMPERA_TRY(const run::Tags there, storedTags(store, stop));
+    run::mergeTags(tags, there);
+    return tags;
+}
+
 /// Losses by step, as the record tells that lies in the store: the run may have gone on elsewhere.
 Result<std::map<std::int64_t, double>> lossesIn(ObjectStore& store, const std::stop_token& stop) {
     TEMPERA_TRY(const TemporaryFolder folder, TemporaryFolder::make());
@@ -48,9 +56,7 @@ Result<std::vector<StoredForgetLine>> planForgettingIn(ObjectStore& store, const
                                                        const std::stop_token& stop) {
     TEMPERA_TRY(const std::vector<StoredEntry> files, store.list(stored::kCheckpoints, stop));
     run::CheckpointFacts facts;
-    TEMPERA_TRY(facts.tags, run::readTags(paths));
-    TEMPERA_TRY(const run::Tags tags, storedTags(store, stop));
-    run::mergeTags(facts.tags, tags);
+    TEMPERA_TRY(facts.tags, tagsOf(store, paths, stop));
     if (policy.keepBest > 0) {
         TEMPERA_TRY(facts.validation, lossesIn(store, stop));
     }
@@ -79,10 +85,16 @@ Result<std::vector<StoredForgetLine>> planForgettingIn(ObjectStore& store, const
     return lines;
 }
 
-Status forgetIn(ObjectStore& store, const std::vector<StoredForgetLine>& lines, const std::stop_token& stop) {
-    for (const StoredForgetLine& line : lines)
+Status forgetIn(ObjectStore& store, const run::RunPaths& paths, const run::RetentionPolicy& policy,
+                std::vector<StoredForgetLine>& lines, const std::stop_token& stop) {
+    for (StoredForgetLine& line : lines) {
+        if (line.verdict.stays())
+            continue;
+        TEMPERA_TRY(const run::Tags now, tagsOf(store, paths, stop));
+        run::noteTags(line.verdict, policy, now);
         if (!line.verdict.stays())
             TEMPERA_CHECK(removeStored(store, line.checkpoint, stop));
+    }
     return {};
 }
 

@@ -24,8 +24,9 @@ Result<std::vector<StoredForgetLine>> planForgettingIn(ObjectStore& store, const
                                                        const run::RetentionPolicy& policy, const run::Forgetting& here,
                                                        const std::stop_token& stop = {});
 
-/// Removes those that go, the oldest first.
-Status forgetIn(ObjectStore& store, const std::vector<StoredForgetLine>& lines, const std::stop_token& stop = {});
+/// Removes those that go, the oldest first; what has been tagged since, here or there, stays, and its line says so.
+Status forgetIn(ObjectStore& store, const run::RunPaths& paths, const run::RetentionPolicy& policy,
+                std::vector<StoredForgetLine>& lines, const std::stop_token& stop = {});
 
 /// Removes one so that it ceases to be complete first.
 Status removeStored(ObjectStore& store, const StoredCheckpoint& checkpoint, const std::stop_token& stop = {});

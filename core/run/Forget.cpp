@@ -41,30 +41,35 @@ Result<Forgetting> planForgetting(const RunPaths& paths, const RetentionPolicy& 
     if (policy.isEmpty())
         return Error::badRequest("no rule says what to keep; expected --keep-last, --keep-every, --keep-best, "
                                  "--keep-tag or --keep-tagged");
-    TEMPERA_TRY(const RunSummary run, summarizeRun(paths));
-    TEMPERA_TRY(Tags tags, readTags(paths));
-    mergeTags(tags, elsewhere);
-    const CheckpointFacts facts{run.validation, std::move(tags)};
-    TEMPERA_CHECK(requireKnown(policy, paths, facts));
     TEMPERA_CHECK(requireIdle(paths));
     std::optional<RunLock> lock;
     if (use == ForgetUse::Remove) { // an engine that starts meanwhile would go on from what is being removed
         TEMPERA_TRY(lock, RunLock::take(paths, {}));
     }
+    TEMPERA_TRY(const RunSummary run, summarizeRun(paths));
+    TEMPERA_TRY(Tags tags, readTags(paths));
+    mergeTags(tags, elsewhere);
+    const CheckpointFacts facts{run.validation, std::move(tags)};
+    TEMPERA_CHECK(requireKnown(policy, paths, facts));
     const std::vector<Checkpoint> checkpoints = listCheckpoints(paths.checkpoints());
     const std::vector<RetentionVerdict> verdicts =
         verdictsOf(checkpoints, facts, policy,
                    [](const Checkpoint& checkpoint) { return verifyCheckpoint(checkpoint.path).ok(); });
-    Forgetting plan{std::move(lock), {}};
+    Forgetting plan{std::move(lock), paths, policy, {}};
     for (std::size_t i = 0; i < checkpoints.size(); ++i)
         plan.lines.push_back({checkpoints[i], bytesIn(checkpoints[i].path), verdicts[i]});
     return plan;
 }
 
-Status forget(const Forgetting& plan) {
-    for (const ForgetLine& line : plan.lines)
+Status forget(Forgetting& plan) {
+    for (ForgetLine& line : plan.lines) {
+        if (line.verdict.stays())
+            continue;
+        TEMPERA_TRY(const Tags now, readTags(plan.paths));
+        noteTags(line.verdict, plan.policy, now);
         if (!line.verdict.stays())
             TEMPERA_CHECK(removeCheckpoint(line.checkpoint.path));
+    }
     return {};
 }
 

@@ -23,7 +23,9 @@ struct ForgetLine {
 
 /// What is to go of a run, and the run.
 struct Forgetting {
-    std::optional<RunLock> lock;   ///< nothing where it is only looked at
+    std::optional<RunLock> lock; ///< nothing where it is only looked at
+    RunPaths paths;
+    RetentionPolicy policy;
     std::vector<ForgetLine> lines; ///< every complete checkpoint, oldest first
 };
 
@@ -41,7 +43,8 @@ enum class ForgetUse {
 Result<Forgetting> planForgetting(const RunPaths& paths, const RetentionPolicy& policy, const Tags& elsewhere = {},
                                   ForgetUse use = ForgetUse::Remove);
 
-/// Removes those that go, the oldest first. @pre it was planned to
-Status forget(const Forgetting& plan);
+/// Removes those that go, the oldest first; what has been tagged since it was planned stays, and its line says so.
+/// @pre it was planned to
+Status forget(Forgetting& plan);
 
 } // namespace tempera::run

@@ -46,21 +46,36 @@ std::vector<RetentionVerdict> verdictsOf(std::span<const Checkpoint> checkpoints
     }
 }
 
-Status pruneCheckpoints(const fs::path& folder, const RetentionPolicy& policy, std::int64_t newest,
-                        const CheckpointFacts& facts, const IsSound& isSound) {
+void noteTags(RetentionVerdict& verdict, const RetentionPolicy& policy, const Tags& tags) {
+    if (const auto found = tags.find(verdict.step); found != tags.end() && !verdict.stays())
+        verdict.reasons = reasonsOfTags(found->second, policy);
+}
+
+Status pruneCheckpoints(const RunPaths& paths, const RetentionPolicy& policy, std::int64_t newest,
+                        const std::map<std::int64_t, double>& validation, const IsSound& isSound) {
     if (policy.isEmpty())
         return {};
-    std::vector<Checkpoint> checkpoints = listCheckpoints(folder);
+    TEMPERA_TRY(const Tags tags, readTags(paths));
+    std::vector<Checkpoint> checkpoints = listCheckpoints(paths.checkpoints());
     std::erase_if(checkpoints, [newest](const Checkpoint& checkpoint) { return checkpoint.step > newest; });
     const IsSound byReading = [](const Checkpoint& checkpoint) { return verifyCheckpoint(checkpoint.path).ok(); };
-    const std::vector<RetentionVerdict> verdicts =
-        verdictsOf(checkpoints, facts, policy, isSound ? isSound : byReading);
-    for (std::size_t i = 0; i < checkpoints.size(); ++i)
+    std::vector<RetentionVerdict> verdicts =
+        verdictsOf(checkpoints, {validation, tags}, policy, isSound ? isSound : byReading);
+    for (std::size_t i = 0; i < checkpoints.size(); ++i) {
+        if (verdicts[i].stays())
+            continue;
+        TEMPERA_TRY(const Tags now, readTags(paths));
+        noteTags(verdicts[i], policy, now);
         if (!verdicts[i].stays())
             TEMPERA_CHECK(removeCheckpoint(checkpoints[i].path));
-    for (const CheckpointFolder& aside : checkpointFolders(folder))
-        if (aside.place == CheckpointPlace::SetAside && aside.step <= newest && !facts.tags.contains(aside.step))
+    }
+    for (const CheckpointFolder& aside : checkpointFolders(paths.checkpoints())) {
+        if (aside.place != CheckpointPlace::SetAside || aside.step > newest)
+            continue;
+        TEMPERA_TRY(const Tags now, readTags(paths));
+        if (!now.contains(aside.step))
             TEMPERA_CHECK(removeCheckpoint(aside.path));
+    }
     return {};
 }
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <functional>
 #include <map>
 #include <span>
@@ -36,11 +35,16 @@ using IsSound = std::function<bool(const Checkpoint&)>;
 std::vector<RetentionVerdict> verdictsOf(std::span<const Checkpoint> checkpoints, const CheckpointFacts& facts,
                                          const RetentionPolicy& policy, const IsSound& isSound);
 
+/// Lets one stay that has been tagged since the verdict was made: who tags asks nobody. To be asked right before it
+/// goes.
+void noteTags(RetentionVerdict& verdict, const RetentionPolicy& policy, const Tags& tags);
+
 /// What an engine does behind each save: of the checkpoints up to `newest`, the one that was just written, removes
 /// those that the policy does not keep, the oldest first, and those that were set aside. Never touches a later one; an
-/// empty policy removes nothing. Thread: any.
+/// empty policy removes nothing, and neither does one whose tags cannot be told. Thread: any.
+/// @param validation losses by step
 /// @param isSound null: every byte is read
-Status pruneCheckpoints(const std::filesystem::path& folder, const RetentionPolicy& policy, std::int64_t newest,
-                        const CheckpointFacts& facts = {}, const IsSound& isSound = {});
+Status pruneCheckpoints(const RunPaths& paths, const RetentionPolicy& policy, std::int64_t newest,
+                        const std::map<std::int64_t, double>& validation = {}, const IsSound& isSound = {});
 
 } // namespace tempera::run

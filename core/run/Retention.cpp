@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <set>
+#include <utility>
 
 #include "base/Text.h"
 
@@ -54,11 +54,9 @@ std::vector<RetentionVerdict> applyRetention(std::span<const RetentionCandidate>
     const Order best = bestFirst(candidates, newest);
     for (const std::size_t i : atMost(candidates, best, policy.keepBest))
         verdicts[i].reasons.push_back("best, validation loss " + formatNumber(*candidates[i].validationLoss));
-    const std::set<std::string> wanted(policy.keepTags.begin(), policy.keepTags.end());
     for (const std::size_t i : newest)
-        for (const std::string& tag : candidates[i].tags)
-            if (policy.keepTagged || wanted.contains(tag))
-                verdicts[i].reasons.push_back("tagged " + tag);
+        for (std::string& reason : reasonsOfTags(candidates[i].tags, policy))
+            verdicts[i].reasons.push_back(std::move(reason));
 
     const auto last = std::ranges::find_if(newest, [&](std::size_t i) { return candidates[i].isSound; });
     const std::int64_t lastSound = last == newest.end() ? -1 : candidates[*last].step;
@@ -76,6 +74,14 @@ std::vector<RetentionVerdict> applyRetention(std::span<const RetentionCandidate>
             reasons.emplace_back("damaged, with no complete one behind it");
     }
     return verdicts;
+}
+
+std::vector<std::string> reasonsOfTags(const std::vector<std::string>& tags, const RetentionPolicy& policy) {
+    std::vector<std::string> reasons;
+    for (const std::string& tag : tags)
+        if (policy.keepTagged || std::ranges::count(policy.keepTags, tag) > 0)
+            reasons.push_back("tagged " + tag);
+    return reasons;
 }
 
 } // namespace tempera::run

@@ -42,4 +42,7 @@ struct RetentionVerdict {
 std::vector<RetentionVerdict> applyRetention(std::span<const RetentionCandidate> candidates,
                                              const RetentionPolicy& policy);
 
+/// Why a checkpoint with these tags stays, whatever others there are.
+std::vector<std::string> reasonsOfTags(const std::vector<std::string>& tags, const RetentionPolicy& policy);
+
 } // namespace tempera::run

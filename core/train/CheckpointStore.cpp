@@ -261,15 +261,11 @@ Result<CheckpointStore::Measured> CheckpointStore::write(const Contents& content
     return Measured{written.bytes, seconds};
 }
 
-/// What cannot be told not to be tagged stays.
 void CheckpointStore::prune(const Contents& contents) {
-    const auto removed = [&]() -> Status {
-        TEMPERA_TRY(const run::Tags tags, run::readTags(setup_.paths));
-        return run::pruneCheckpoints(setup_.paths.checkpoints(), run::policyOf(setup_.config.save), contents.step,
-                                     {contents.validation, tags},
-                                     [this](const run::Checkpoint& checkpoint) { return isSound(checkpoint); });
-    };
-    if (const Status pruned = removed(); !pruned.ok())
+    const Status pruned =
+        run::pruneCheckpoints(setup_.paths, run::policyOf(setup_.config.save), contents.step, contents.validation,
+                              [this](const run::Checkpoint& checkpoint) { return isSound(checkpoint); });
+    if (!pruned.ok())
         journal_.warn(pruned.error().message);
 }
 

@@ -341,6 +341,28 @@ private Q_SLOTS:
         QCOMPARE(run.stored(), (Steps{20, 30}));
     }
 
+    /// A run of a million steps, which an engine goes on with.
+    void aRecordOfAnyLengthIsToldFromAnothers() {
+        const auto begun = [](double time) { return run::toJsonLine({time, run::RunEvent{}}) + "\n"; };
+        const auto make = [&](const fs::path& file, const std::string& end) {
+            fs::create_directories(file.parent_path());
+            std::ofstream(file) << begun(1);
+            fs::resize_file(file, std::uintmax_t{300} << 20); // a hole, in which there is no event
+            std::ofstream(file, std::ios::app) << "\n" << end;
+        };
+        Mirrored run;
+        OutdoorStore store(run.store, run.sky);
+        make(run.paths.events(), begun(2));
+        for (const bool isTaken : {false, true}) {
+            make(run.store / "events.jsonl", isTaken ? begun(3) : std::string());
+            MirroredFiles files(run.paths, store);
+            const Status own = files.requireOwn({});
+            QVERIFY2(own.ok() != isTaken, why(own));
+            QVERIFY2(!isTaken || own.error().message.ends_with("has gone on with this run, and has the store now"),
+                     why(own));
+        }
+    }
+
     /// Two that are begun at once at one address, with clocks that are hours apart: their checkpoints were mixed.
     void ofTwoRunsTheOneThatWasMovedAsideLeaves_data() {
         QTest::addColumn<double>("time");
@@ -439,6 +461,26 @@ private Q_SLOTS:
         QVERIFY2(lines.ok(), lines.ok() ? "" : lines.error().message.c_str());
         QCOMPARE(lines->size(), std::size_t{1});
         QVERIFY(filesBelow(run.paths.root) == before);
+    }
+
+    void whatIsTaggedSinceItWasPlannedToGoStaysInTheStore() {
+        Mirrored run;
+        QVERIFY(run::EventLog::open(run.paths.events())->append(run::RunEvent{}).ok());
+        for (const std::int64_t step : {10, 20, 30})
+            run.save(step);
+        run.start(0, {});
+        QVERIFY(run.mirror->flush().ok());
+        run.mirror.reset();
+        OutdoorStore store(run.store, run.sky);
+        const run::RetentionPolicy policy{.keepLast = 1, .keepTagged = true};
+        auto lines = planForgettingIn(store, run.paths, policy, {}, {});
+        QVERIFY(lines.ok() && !lines->at(0).verdict.stays() && !lines->at(1).verdict.stays());
+        QVERIFY(run::addTag(run.paths, 10, "here").ok());
+        fs::create_directories(run.store / "tags");
+        std::ofstream(run.store / "tags/step-000020.there") << "step 20\n";
+        QVERIFY(forgetIn(store, run.paths, policy, *lines).ok());
+        QCOMPARE(run.stored(), (Steps{10, 20, 30}));
+        QCOMPARE(lines->at(1).verdict.reasons, std::vector<std::string>{"tagged there"});
     }
 
     void aNewRunMovesTheOldOneAside() {

@@ -70,7 +70,7 @@ private Q_SLOTS:
     void theNewestDurableOneIsAlwaysFound() {
         for (int step = 1; step <= 12; ++step) {
             save(step, "state of step " + std::to_string(step));
-            QVERIFY(pruneCheckpoints(folder_, {.keepLast = 2}, step).ok());
+            QVERIFY(pruneCheckpoints({folder_.parent_path()}, {.keepLast = 2}, step).ok());
         }
         QCOMPARE(replay(crashes()), std::string());
         QCOMPARE(newest_, std::int64_t{12});
@@ -82,7 +82,7 @@ private Q_SLOTS:
         QVERIFY(setAsideAfter(folder_, 2).ok());
         for (int step = 3; step <= 6; ++step) {
             save(step, "second");
-            QVERIFY(pruneCheckpoints(folder_, {.keepLast = 2}, step).ok());
+            QVERIFY(pruneCheckpoints({folder_.parent_path()}, {.keepLast = 2}, step).ok());
         }
         QCOMPARE(replay(crashes()), std::string());
         QCOMPARE(newest_, std::int64_t{6});

@@ -6,7 +6,10 @@
 #include "base/Files.h"
 #include "run/CheckpointManifest.h"
 #include "run/Checkpoints.h"
+#include "run/EventLog.h"
+#include "run/Forget.h"
 #include "run/Pruning.h"
+#include "run/TrainedFiles.h"
 
 using namespace tempera;
 using namespace tempera::run;
@@ -24,6 +27,7 @@ class CheckpointsTest : public QObject {
             return writeFileAtomically(into / "b.bin", std::string(5000, 'b'));
         });
     }
+    RunPaths run() const { return {folder_.parent_path()}; }
     std::vector<std::int64_t> steps() const {
         std::vector<std::int64_t> numbers;
         for (const Checkpoint& checkpoint : listCheckpoints(folder_))
@@ -50,7 +54,7 @@ class CheckpointsTest : public QObject {
 
 private Q_SLOTS:
     void init() {
-        folder_ = fs::path(temporary_.path().toStdString()) / std::to_string(folders_++);
+        folder_ = RunPaths{fs::path(temporary_.path().toStdString()) / std::to_string(folders_++)}.checkpoints();
         fs::create_directories(folder_);
     }
 
@@ -173,7 +177,7 @@ private Q_SLOTS:
         QCOMPARE(newest->step, std::int64_t{10});
         QCOMPARE(reasons, std::vector<std::string>{show(folder_ / "step-000020") + "/manifest.json: missing"});
         QCOMPARE(setAsideAfter(folder_, 10).value(), std::vector<std::int64_t>{20});
-        QVERIFY(write(30).ok() && pruneCheckpoints(folder_, {.keepLast = 5}, 30).ok());
+        QVERIFY(write(30).ok() && pruneCheckpoints(run(), {.keepLast = 5}, 30).ok());
         QCOMPARE(entries(), std::size_t{2});
     }
 
@@ -192,9 +196,9 @@ private Q_SLOTS:
     void pruningKeepsTheNewest() {
         for (const std::int64_t step : {1, 2, 3, 4})
             QVERIFY(write(step).ok());
-        QVERIFY(pruneCheckpoints(folder_, {.keepLast = 0}, 4).ok());
+        QVERIFY(pruneCheckpoints(run(), {.keepLast = 0}, 4).ok());
         QCOMPARE(steps().size(), std::size_t{4});
-        QVERIFY(pruneCheckpoints(folder_, {.keepLast = 2}, 4).ok());
+        QVERIFY(pruneCheckpoints(run(), {.keepLast = 2}, 4).ok());
         QCOMPARE(steps(), (std::vector<std::int64_t>{3, 4}));
         QCOMPARE(entries(), std::size_t{2});
     }
@@ -202,23 +206,22 @@ private Q_SLOTS:
     void pruningKeepsWhatAnyRuleNames() {
         for (const std::int64_t step : {10, 20, 30, 40, 50, 60})
             QVERIFY(write(step).ok());
-        const CheckpointFacts facts{{{10, 0.5}, {20, 0.25}, {40, 0.75}, {60, 0.125}}, {{10, {"good"}}}};
-        QVERIFY(
-            pruneCheckpoints(folder_, {.keepLast = 1, .keepEvery = 40, .keepBest = 2, .keepTagged = true}, 60, facts)
-                .ok());
+        const std::map<std::int64_t, double> losses{{10, 0.5}, {20, 0.25}, {40, 0.75}, {60, 0.125}};
+        QVERIFY(addTag(run(), 10, "good").ok());
+        QVERIFY(pruneCheckpoints(run(), {.keepLast = 1, .keepEvery = 40, .keepBest = 2, .keepTagged = true}, 60, losses)
+                    .ok());
         QCOMPARE(steps(), (std::vector<std::int64_t>{10, 20, 40, 60}));
-        QVERIFY(pruneCheckpoints(folder_, {.keepLast = 1, .keepBest = 1}, 60, facts).ok()); // the last is the best, too
+        QVERIFY(pruneCheckpoints(run(), {.keepLast = 1, .keepBest = 1}, 60, losses).ok()); // the last is the best, too
         QCOMPARE(steps(), (std::vector<std::int64_t>{60}));
     }
 
     void aDamagedOneLetsNoSoundOneGo() {
         for (const std::int64_t step : {10, 20, 30, 40, 50})
             QVERIFY(write(step).ok());
-        const CheckpointFacts facts{{{10, 0.5}, {20, 0.25}}, {}};
         const auto damage = [&](std::int64_t step) { put(folder_ / checkpointName(step) / kManifestName, "{}"); };
         damage(20);
         damage(40);
-        QVERIFY(pruneCheckpoints(folder_, {.keepLast = 2, .keepBest = 1}, 50, facts).ok());
+        QVERIFY(pruneCheckpoints(run(), {.keepLast = 2, .keepBest = 1}, 50, {{10, 0.5}, {20, 0.25}}).ok());
         QCOMPARE(steps(), (std::vector<std::int64_t>{10, 20, 30, 40, 50}));
         QVERIFY(write(60).ok() && write(70).ok());
         int asked = 0;
@@ -226,17 +229,16 @@ private Q_SLOTS:
             ++asked;
             return verifyCheckpoint(checkpoint.path).ok();
         };
-        QVERIFY(pruneCheckpoints(folder_, {.keepLast = 2}, 70, {}, isSound).ok());
+        QVERIFY(pruneCheckpoints(run(), {.keepLast = 2}, 70, {}, isSound).ok());
         QCOMPARE(steps(), (std::vector<std::int64_t>{60, 70}));
         QCOMPARE(asked, 2); // what goes is not read
-        QVERIFY(pruneCheckpoints(folder_, {.keepLast = 2}, 70, {}, isSound).ok());
+        QVERIFY(pruneCheckpoints(run(), {.keepLast = 2}, 70, {}, isSound).ok());
         QCOMPARE(asked, 2); // nor is anything where all stay
     }
 
     void tagsBelongToStepsThatHaveACheckpoint() {
-        const RunPaths run{folder_};
-        folder_ = run.checkpoints();
-        QVERIFY(createFolders(folder_).ok() && readTags(run)->empty());
+        const RunPaths run = this->run();
+        QVERIFY(readTags(run)->empty());
         for (const std::int64_t step : {10, 20, 30})
             QVERIFY(write(step).ok());
         QVERIFY(addTag(run, 10, "good").ok() && addTag(run, 10, "a-1.b_C").ok() && addTag(run, 20, "good").ok());
@@ -250,7 +252,7 @@ private Q_SLOTS:
                  nowhere.error().message.c_str());
         QVERIFY(addTag(run, 15, "good", {15}).ok() && removeTag(run, 15, "good").ok()); // it lies elsewhere
         put(run.root / "tags" / "notes.txt", "mine");
-        QVERIFY(pruneCheckpoints(folder_, {.keepLast = 1, .keepTagged = true}, 30, {{}, *readTags(run)}).ok());
+        QVERIFY(pruneCheckpoints(run, {.keepLast = 1, .keepTagged = true}, 30).ok());
         QCOMPARE(steps(), (std::vector<std::int64_t>{10, 20, 30}));
 
         QCOMPARE(removeTag(run, 20, "bad").error().code, ErrorCode::BadRequest);
@@ -261,10 +263,32 @@ private Q_SLOTS:
         QVERIFY(readTags(run)->empty() && fs::exists(run.root / "tags" / "notes.txt"));
     }
 
+    void whatIsTaggedWhileOthersAreReadStays() {
+        for (const std::int64_t step : {10, 20, 30})
+            QVERIFY(write(step).ok());
+        const auto isSound = [&](const Checkpoint&) { return addTag(run(), 10, "good").ok(); };
+        QVERIFY(pruneCheckpoints(run(), {.keepLast = 1, .keepTagged = true}, 30, {}, isSound).ok());
+        QCOMPARE(steps(), (std::vector<std::int64_t>{10, 30}));
+
+        QVERIFY(write(20).ok() && EventLog::open(run().events())->append(RunEvent{}).ok());
+        for (const bool keepsAll : {false, true}) {
+            auto plan = planForgetting(run(), {.keepLast = 1, .keepTags = {"good"}, .keepTagged = keepsAll});
+            QVERIFY2(plan.ok(), plan.ok() ? "" : plan.error().message.c_str());
+            QVERIFY(addTag(run(), 20, keepsAll ? "other" : "good").ok());
+            QVERIFY(forget(*plan).ok());
+            QCOMPARE(plan->lines[1].verdict.reasons, std::vector{"tagged " + readTags(run())->at(20).front()});
+            QVERIFY(removeTag(run(), 20, "").ok());
+        }
+        QCOMPARE(steps(), (std::vector<std::int64_t>{10, 20, 30}));
+        auto plan = planForgetting(run(), {.keepLast = 1, .keepTags = {"good"}});
+        QVERIFY(addTag(run(), 20, "other").ok() && forget(*plan).ok()); // that keeps nothing
+        QCOMPARE(steps(), (std::vector<std::int64_t>{10, 30}));
+    }
+
     void pruningNeverLetsALaterOneDisplaceTheOneJustWritten() {
         for (const std::int64_t step : {10, 20, 30, 40})
             QVERIFY(write(step).ok());
-        QVERIFY(pruneCheckpoints(folder_, {.keepLast = 1}, 20).ok());
+        QVERIFY(pruneCheckpoints(run(), {.keepLast = 1}, 20).ok());
         QCOMPARE(steps(), (std::vector<std::int64_t>{20, 30, 40}));
     }
 
@@ -277,12 +301,12 @@ private Q_SLOTS:
         QVERIFY(verifyCheckpoint(folder_ / "step-000030.void").ok()); // nothing of it is lost
 
         QVERIFY(write(25).ok());
-        QVERIFY(pruneCheckpoints(folder_, {.keepLast = 1}, 25).ok());
+        QVERIFY(pruneCheckpoints(run(), {.keepLast = 1}, 25).ok());
         QCOMPARE(steps(), (std::vector<std::int64_t>{25}));
         QVERIFY(!fs::exists(folder_ / "step-000020.void"));
         QVERIFY(fs::exists(folder_ / "step-000030.void"));
 
-        QVERIFY(pruneCheckpoints(folder_, {.keepLast = 1}, 35, {{}, {{30, {"good"}}}}).ok());
+        QVERIFY(addTag(run(), 30, "good", {30}).ok() && pruneCheckpoints(run(), {.keepLast = 1}, 35).ok());
         QVERIFY(fs::exists(folder_ / "step-000030.void")); // it has a name
 
         QVERIFY(write(30).ok());
@@ -320,6 +344,24 @@ private Q_SLOTS:
         fs::remove(folder_ / "step-000002.void.old" / "manifest.json");
         QVERIFY(removeLeftovers(folder_).ok());
         QCOMPARE(entries(), std::size_t{1});
+    }
+
+    void ofAnUnfinishedRunTheFilesOfItsNewestCheckpointCanBeUsed() {
+        const RunPaths paths{folder_};
+        QVERIFY(unfinishedFiles(paths).empty());
+        for (const std::int64_t step : {1, 2})
+            QVERIFY(writeCheckpoint(paths.checkpoints(), step, [](const fs::path& into) -> Status {
+                        for (const std::string& name : {std::string(kLoraFile), wordFile("cat"),
+                                                        std::string("optimizer.safetensors"), std::string("job.json")})
+                            TEMPERA_CHECK(writeFileAtomically(into / name, "x"));
+                        return {};
+                    }).ok());
+        const fs::path newest = paths.checkpoints() / checkpointName(2);
+        QVERIFY(unfinishedFiles(paths) == (std::vector<fs::path>{newest / kLoraFile, newest / wordFile("cat")}));
+        fs::create_directories(paths.output());
+        QCOMPARE(unfinishedFiles(paths).size(), std::size_t{2});
+        put(paths.output() / "cat.safetensors", "x");
+        QVERIFY(unfinishedFiles(paths).empty()); // it is finished
     }
 
     void whatIsNoCheckpointStays() {
