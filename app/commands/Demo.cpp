@@ -46,22 +46,24 @@ constexpr std::array<std::string_view, 2> kNotForUsers = {"recipe", "heldout"};
 Status copyBundle(const fs::path& bundle, const fs::path& target) {
     TEMPERA_CHECK(createFolders(target));
     std::error_code error;
-    for (const fs::directory_entry& entry : fs::directory_iterator(bundle)) {
-        if (std::find(kNotForUsers.begin(), kNotForUsers.end(), entry.path().filename()) != kNotForUsers.end())
+    for (auto entry = fs::directory_iterator(bundle, error); !error && entry != fs::end(entry);
+         entry.increment(error)) {
+        const fs::path name = entry->path().filename();
+        if (std::find(kNotForUsers.begin(), kNotForUsers.end(), name) != kNotForUsers.end())
             continue;
-        fs::copy(entry.path(), target / entry.path().filename(),
-                 fs::copy_options::recursive | fs::copy_options::skip_existing, error);
-        if (error)
-            return Error::failed("cannot write the demo to " + show(target) + ": " + error.message());
+        std::error_code failed;
+        fs::copy(entry->path(), target / name, fs::copy_options::recursive | fs::copy_options::skip_existing, failed);
+        if (failed)
+            return Error::failed("cannot write the demo to " + show(target) + ": " + failed.message());
     }
-    return {};
+    return error ? Status(Error::failed("cannot read " + show(bundle) + ": " + error.message())) : Status();
 }
 
 void printFiles(const fs::path& folder) {
     std::error_code error;
     std::vector<fs::path> files;
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder, error))
-        files.push_back(entry.path());
+    for (auto entry = fs::directory_iterator(folder, error); !error && entry != fs::end(entry); entry.increment(error))
+        files.push_back(entry->path());
     std::sort(files.begin(), files.end());
     for (const fs::path& file : files)
         std::puts(file.c_str());

@@ -38,15 +38,17 @@ Descriptor tryLockFolder(const fs::path& folder) {
 void removeAbandoned(const fs::path& target) {
     std::error_code ignored;
     const std::string prefix = hiddenPrefix(target);
-    for (const fs::directory_entry& entry : fs::directory_iterator(target.parent_path(), ignored)) {
-        const std::string name = entry.path().filename().string();
+    std::error_code error;
+    for (auto entry = fs::directory_iterator(target.parent_path(), error); !error && entry != fs::end(entry);
+         entry.increment(error)) {
+        const std::string name = entry->path().filename().string();
         if (!name.starts_with(prefix) || !name.ends_with(kUnfinished) ||
             name.size() <= prefix.size() + kUnfinished.size())
             continue;
         const std::string_view middle = std::string_view(name).substr(prefix.size());
         const bool isOurs = parseInteger(middle.substr(0, middle.size() - kUnfinished.size())).has_value();
-        if (const Descriptor lock = isOurs ? tryLockFolder(entry.path()) : Descriptor(); lock.get() >= 0)
-            fs::remove_all(entry.path(), ignored);
+        if (const Descriptor lock = isOurs ? tryLockFolder(entry->path()) : Descriptor(); lock.get() >= 0)
+            fs::remove_all(entry->path(), ignored);
     }
 }
 

@@ -40,10 +40,10 @@ Error packError(std::string_view what, const fs::path& path) {
 Result<PackStore> PackStore::open(const fs::path& folder) {
     PackStore store(folder);
     std::vector<fs::path> files;
-    std::error_code error;
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder, error))
-        if (entry.path().extension() == kExtension && entry.file_size(error) > 0)
-            files.push_back(entry.path());
+    std::error_code error, unknown;
+    for (auto entry = fs::directory_iterator(folder, error); !error && entry != fs::end(entry); entry.increment(error))
+        if (entry->path().extension() == kExtension && entry->file_size(unknown) > 0)
+            files.push_back(entry->path());
     std::sort(files.begin(), files.end());
     for (const fs::path& file : files) {
         auto map = MappedFile::open(file);

@@ -37,10 +37,11 @@ std::optional<AdapterVendor> vendorOf(unsigned long id) {
 std::vector<AdapterVendor> adapterVendors(const fs::path& root) {
     std::vector<AdapterVendor> vendors;
     std::error_code error;
-    for (const fs::directory_entry& device : fs::directory_iterator(root / "sys/bus/pci/devices", error)) {
-        if (readHex(device.path() / "class") >> 16 != kDisplay)
+    for (auto device = fs::directory_iterator(root / "sys/bus/pci/devices", error); !error && device != fs::end(device);
+         device.increment(error)) {
+        if (readHex(device->path() / "class") >> 16 != kDisplay)
             continue;
-        const auto vendor = vendorOf(readHex(device.path() / "vendor"));
+        const auto vendor = vendorOf(readHex(device->path() / "vendor"));
         if (vendor && std::find(vendors.begin(), vendors.end(), *vendor) == vendors.end())
             vendors.push_back(*vendor);
     }

@@ -68,11 +68,13 @@ bool isRunSocket(const fs::path& file) {
 void removeAbandonedSockets(const fs::path& folder) {
     constexpr std::chrono::minutes kBeginning(1);
     std::error_code error;
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+    for (auto entry = fs::directory_iterator(folder, error); !error && entry != fs::end(entry);
+         entry.increment(error)) {
         std::error_code ignored;
-        if (isRunSocket(entry.path()) && entry.is_socket(ignored) &&
-            fs::file_time_type::clock::now() - entry.last_write_time(ignored) > kBeginning && isAbandoned(entry.path()))
-            fs::remove(entry.path(), ignored);
+        const fs::path& file = entry->path();
+        if (isRunSocket(file) && entry->is_socket(ignored) &&
+            fs::file_time_type::clock::now() - entry->last_write_time(ignored) > kBeginning && isAbandoned(file))
+            fs::remove(file, ignored);
     }
 }
 

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "base/Files.h"
-#include "run/EventLog.h"
+#include "run/EventPieces.h"
 #include "run/TensorBoardRecord.h"
 
 namespace tempera::run {
@@ -38,9 +38,9 @@ std::optional<std::int64_t> numberOf(std::string_view name) {
 
 std::optional<std::int64_t> lastNumberIn(const fs::path& folder) {
     std::optional<std::int64_t> last;
-    std::error_code ignored;
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder, ignored))
-        last = std::max(last, numberOf(entry.path().filename().string()));
+    std::error_code error;
+    for (auto entry = fs::directory_iterator(folder, error); !error && entry != fs::end(entry); entry.increment(error))
+        last = std::max(last, numberOf(entry->path().filename().string()));
     return last;
 }
 
@@ -126,11 +126,31 @@ Result<TensorBoardLog> TensorBoardLog::begin(const RunPaths& paths, const TimedE
     if (const Result<std::string> job = readFile(paths.job()); job.ok())
         TEMPERA_CHECK(log.figures_.write(tb::text(begun.time, from, "job", asCode(*job))));
     if (isFirst && from > 0) {
-        TEMPERA_TRY(const std::vector<TimedEvent> before, readEvents(paths.events()));
-        for (const TimedEvent& timed : before)
-            TEMPERA_CHECK(log.append(timed));
+        TEMPERA_CHECK(log.appendRecord());
     }
     return log;
+}
+
+/// What counts of the record, which may be longer than fits in memory.
+Status TensorBoardLog::appendRecord() {
+    std::vector<std::int64_t> resumes; // the steps that they went on from
+    const auto note = [&resumes](const TimedEvent& timed) -> Status {
+        if (const auto* run = std::get_if<RunEvent>(&timed.event); run && run->resumedFrom)
+            resumes.push_back(*run->resumedFrom);
+        return {};
+    };
+    TEMPERA_CHECK(forEachEvent(paths_.events(), note, 1));
+    for (std::size_t i = resumes.size(); i-- > 1;) // what a later one goes back behind is void, too
+        resumes[i - 1] = std::min(resumes[i - 1], resumes[i]);
+    std::size_t passed = 0;
+    return forEachEvent(paths_.events(), [&](const TimedEvent& timed) -> Status {
+        if (const auto* run = std::get_if<RunEvent>(&timed.event); run && run->resumedFrom)
+            ++passed;
+        const auto step = stepOf(timed.event);
+        if (step && passed < resumes.size() && (*step > resumes[passed] || resumes[passed] == 0))
+            return {};
+        return append(timed);
+    });
 }
 
 Status TensorBoardLog::append(const TimedEvent& timed) {

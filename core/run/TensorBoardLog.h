@@ -47,6 +47,7 @@ private:
         : paths_(std::move(paths))
         , firstStep_(firstStep)
         , figures_(std::move(figures)) {}
+    Status appendRecord();
     Status appendSample(double time, const SampleEvent& event);
 
     RunPaths paths_;

@@ -7,8 +7,10 @@
 #include "base/Files.h"
 #include "run/CheckpointManifest.h"
 #include "run/Checkpoints.h"
+#include "run/Control.h"
 #include "run/EventLog.h"
 #include "run/Pruning.h"
+#include "run/TensorBoardLog.h"
 
 using namespace tempera;
 using namespace tempera::run;
@@ -117,6 +119,27 @@ private Q_SLOTS:
         }
     }
 
+    /// As over NFS: the exception ended the engine.
+    void whatCannotListAFolderToItsEndGoesOn() {
+        const RunPaths run{folder_.parent_path()};
+        qputenv("XDG_RUNTIME_DIR", QByteArray::fromStdString(run.root.string()));
+        QVERIFY(newSocketPath().ok());
+        int broken = 0;
+        for (long calls = 1;; ++calls) {
+            fs::remove_all(run.tensorboard());
+            fs::create_directories(run.tensorboard());
+            faultyWatch(run.root.c_str(), calls, kFaultyEio);
+            static_cast<void>(newSocketPath());
+            static_cast<void>(TensorBoardLog::begin(run, {1, RunEvent{}}));
+            const std::string failed = faultyFailed();
+            faultyRest();
+            if (failed.empty())
+                break;
+            broken += failed.starts_with("readdir") ? 1 : 0;
+        }
+        QVERIFY(broken > 4);
+    }
+
     void whatIsInterruptedWhileItIsRemovedIsWholeOrGone_data() { addKinds(); }
     void whatIsInterruptedWhileItIsRemovedIsWholeOrGone() {
         QFETCH(int, kind);
@@ -126,7 +149,7 @@ private Q_SLOTS:
             for (const std::int64_t step : {1, 2, 3})
                 QVERIFY(write(folder_, step, "state").ok());
             faultyWatch(folder_.c_str(), ++calls, how);
-            const Status pruned = pruneCheckpoints(folder_, {.keepLast = 1}, 3);
+            const Status pruned = pruneCheckpoints({folder_.parent_path()}, {.keepLast = 1}, 3);
             const std::string call = faultyFailed();
             faultyRest();
             failed = !call.empty();

@@ -101,6 +101,38 @@ private Q_SLOTS:
         QVERIFY(!holds(3) && !holds(4));
     }
 
+    /// Longer than a piece in which it is read.
+    void whatALaterResumeMadeVoidIsNotRepeated() {
+        const QTemporaryDir folder;
+        const RunPaths paths{folder.path().toStdString()};
+        Result<EventLog> events = EventLog::open(paths.events());
+        const auto fill = [&] {
+            for (int i = 0; i < 200; ++i)
+                QVERIFY(events->append(WarningEvent{std::string(30'000, 'w'), 1}).ok());
+        };
+        for (const std::int64_t from : {0, 2, 1}) { // the last one goes back behind what the one before went on from
+            if (from > 0)
+                QVERIFY(events->append(begun(0, from).event).ok());
+            for (std::int64_t number = from + 1; number <= from + 3; ++number) {
+                StepEvent event = step(number);
+                event.loss = static_cast<double>(10 * from + number);
+                QVERIFY(events->append(event).ok());
+            }
+            fill();
+        }
+        const TimedEvent resumed = *events->append(begun(0, 3).event);
+        QVERIFY(TensorBoardLog::begin(paths, resumed).ok());
+        const std::string file = *readFile(fs::directory_iterator(paths.tensorboard())->path());
+        const auto holds = [&](int number, double loss) {
+            const std::string record = tensorboard::scalar(0, number, "train/loss", loss);
+            constexpr std::size_t kBehindTime = 12 + 9, kCrc = 4;
+            return file.find(record.substr(kBehindTime, record.size() - kBehindTime - kCrc)) != std::string::npos;
+        };
+        QVERIFY(holds(1, 1) && holds(2, 12) && holds(3, 13));
+        for (const auto& [number, loss] : {std::pair{2, 2.0}, {3, 3.0}, {3, 23.0}, {4, 24.0}, {4, 14.0}})
+            QVERIFY2(!holds(number, loss), std::to_string(loss).c_str());
+    }
+
     /// What does not grow any more is sent to a store once.
     void eachStepsSamplesAreAFile() {
         const QTemporaryDir folder;
