@@ -10,8 +10,8 @@
 #include "hardware/LaunchPlace.h"
 #include "options/Secrets.h"
 #include "options/WebhookRules.h"
-#include "run/EventLog.h"
 #include "run/RunFolder.h"
+#include "run/RunSummary.h"
 
 namespace tempera::app {
 
@@ -46,13 +46,8 @@ bool isTakenByAnother(const options::TrainConfig& config) {
 }
 
 std::optional<std::int64_t> lastStep(const run::RunPaths& paths) {
-    const auto events = run::readEvents(paths.events());
-    if (!events.ok())
-        return std::nullopt;
-    const auto last = std::find_if(events->rbegin(), events->rend(), [](const run::TimedEvent& timed) {
-        return std::holds_alternative<run::StepEvent>(timed.event);
-    });
-    return last == events->rend() ? std::nullopt : run::stepOf(last->event);
+    const auto run = run::SummaryReader(paths).read(); // never the whole record: the engine may have died of memory
+    return run.ok() && run->step > 0 ? std::optional(run->step) : std::nullopt;
 }
 
 } // namespace

@@ -3,10 +3,9 @@
 
 #include <utility>
 #include <variant>
-#include <vector>
 
 #include "options/Job.h"
-#include "run/EventLog.h"
+#include "run/EventPieces.h"
 #include "run/RunFolder.h"
 #include "train/StoredRun.h"
 
@@ -20,11 +19,13 @@ Result<std::optional<CompleteRun>> completeRun(const options::TrainConfig& job, 
     const auto then = options::loadJob(paths.job());
     if (!then.ok() || !run::differingOptions(then->config, job).empty())
         return std::optional<CompleteRun>();
-    TEMPERA_TRY(const std::vector<run::TimedEvent> events, run::readEvents(paths.events()));
     CompleteRun complete{.done = {}, .isHere = !stored};
-    for (const run::TimedEvent& timed : events)
+    const auto note = [&complete](const run::TimedEvent& timed) -> Status {
         if (const auto* done = std::get_if<run::DoneEvent>(&timed.event))
             complete.done = *done;
+        return {};
+    };
+    TEMPERA_CHECK(run::forEachEvent(paths.events(), note, 1));
     if (stored)
         for (std::filesystem::path& file : complete.done.output)
             file = stored->address() + "/" + file.lexically_relative(paths.root).string();
