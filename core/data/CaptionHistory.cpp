@@ -62,4 +62,14 @@ std::optional<std::vector<CaptionStep::Change>> decodeChanges(std::string_view b
     return changes;
 }
 
+void CaptionHistory::folderRenamed(const FolderRename& rename) {
+    const auto follow = [&](auto& steps) {
+        for (CaptionStep& step : steps)
+            for (CaptionStep::Change& change : step.changes)
+                rename.follow(change.file);
+    };
+    follow(done);
+    follow(undone);
+}
+
 } // namespace tempera::data

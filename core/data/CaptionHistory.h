@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/Hash.h"
+#include "data/RenamedFolder.h"
 #include "data/StepTime.h"
 #include "data/TextDifference.h"
 
@@ -39,6 +40,8 @@ struct CaptionStep {
 struct CaptionHistory {
     std::deque<CaptionStep> done;    ///< the latest last
     std::vector<CaptionStep> undone; ///< the next one to be redone last
+
+    void folderRenamed(const FolderRename& rename);
 };
 
 /// The changes of a step as bytes, and back; nothing where they are damaged.

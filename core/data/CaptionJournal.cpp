@@ -25,27 +25,26 @@ std::string makeRecord(std::string_view kind, std::string_view file, std::string
 
 struct Record {
     std::string kind;
-    std::string file;                ///< or the label of a step
-    CaptionJournal::Unsaved unsaved; ///< its text holds the changes of a step
+    std::string file;                ///< or the label of a step, or a folder before it was renamed
+    CaptionJournal::Unsaved unsaved; ///< its text holds the changes of a step, or the folder's new name
     std::size_t length = 0;          ///< bytes that it takes
 };
 
 constexpr std::string_view kTogether = "together"; ///< its text holds records that came at once
-constexpr std::array kKinds = {std::string_view("edited"),
-                               std::string_view("saved"),
-                               std::string_view("step"),
-                               std::string_view("grown"),
-                               std::string_view("undone"),
-                               std::string_view("redone"),
-                               kTogether};
+constexpr std::array kKinds = {std::string_view("edited"), std::string_view("unmade"),  std::string_view("saved"),
+                               std::string_view("step"),   std::string_view("grown"),   std::string_view("undone"),
+                               std::string_view("redone"), std::string_view("renamed"), kTogether};
 
 std::optional<Record> parseRecord(std::string_view bytes) {
     auto record = parseJournalRecord(bytes);
     if (!record || record->fields.size() != 3 || std::find(kKinds.begin(), kKinds.end(), record->kind) == kKinds.end())
         return std::nullopt;
     auto& fields = record->fields;
-    return Record{
-        std::move(record->kind), std::move(fields[0]), {std::move(fields[1]), std::move(fields[2])}, record->length};
+    const bool isUndone = record->kind == "unmade";
+    return Record{std::move(record->kind),
+                  std::move(fields[0]),
+                  {std::move(fields[1]), std::move(fields[2]), isUndone},
+                  record->length};
 }
 
 struct Journalled {
@@ -67,7 +66,7 @@ void take(Record& record, Journalled& all) {
     auto& [done, undone] = all.history;
     if (record.kind == kTogether) {
         takeAll(record.unsaved.text, all);
-    } else if (record.kind == "edited") {
+    } else if (record.kind == "edited" || record.kind == "unmade") {
         all.unsaved[record.file] = std::move(record.unsaved);
     } else if (record.kind == "saved") {
         all.unsaved.erase(record.file);
@@ -75,6 +74,16 @@ void take(Record& record, Journalled& all) {
         moveLast(done, undone);
     } else if (record.kind == "redone") {
         moveLast(undone, done);
+    } else if (record.kind == "renamed") {
+        const FolderRename rename{record.file, record.unsaved.text};
+        all.history.folderRenamed(rename);
+        std::map<std::string, CaptionJournal::Unsaved> unsaved;
+        while (!all.unsaved.empty()) {
+            auto one = all.unsaved.extract(all.unsaved.begin());
+            rename.follow(one.key());
+            unsaved.insert(std::move(one));
+        }
+        all.unsaved = std::move(unsaved);
     } else if (auto changes = decodeChanges(record.unsaved.text)) {
         undone.clear();
         if (record.kind == "grown" && !done.empty())
@@ -91,6 +100,10 @@ void takeAll(std::string_view bytes, Journalled& all) {
             take(*record, all);
         bytes.remove_prefix(*length);
     }
+}
+
+std::string makeEdited(std::string_view file, const CaptionJournal::Unsaved& unsaved) {
+    return makeRecord(unsaved.isUndone ? "unmade" : "edited", file, unsaved.text, unsaved.base);
 }
 
 std::string makeStep(std::string_view kind, const CaptionStep& step) {
@@ -258,9 +271,7 @@ void CaptionJournal::write(std::string_view record) {
     bytes_ += record.size();
 }
 
-void CaptionJournal::edited(std::string_view file, const Unsaved& unsaved) {
-    append(makeRecord("edited", file, unsaved.text, unsaved.base));
-}
+void CaptionJournal::edited(std::string_view file, const Unsaved& unsaved) { append(makeEdited(file, unsaved)); }
 
 void CaptionJournal::saved(std::string_view file) { append(makeRecord("saved", file, {}, {})); }
 
@@ -268,11 +279,14 @@ void CaptionJournal::stepDone(const CaptionStep& step) { append(makeStep("step",
 void CaptionJournal::lastStepChanged(const CaptionStep& step) { append(makeStep("grown", step)); }
 void CaptionJournal::stepUndone() { append(makeRecord("undone", {}, {}, {})); }
 void CaptionJournal::stepRedone() { append(makeRecord("redone", {}, {}, {})); }
+void CaptionJournal::folderRenamed(const FolderRename& rename) {
+    append(makeRecord("renamed", rename.from.native(), rename.to.native(), {}));
+}
 
 Status CaptionJournal::rewrite(const std::map<std::string, Unsaved>& unsaved, CaptionHistory& history) {
     std::string bytes;
     for (const auto& [file, one] : unsaved)
-        bytes += makeRecord("edited", file, one.text, one.base);
+        bytes += makeEdited(file, one);
     bytes += makeHistory(history, kLongestHistory);
     TEMPERA_CHECK(writeFileAtomically(file_, bytes));
     const int opened = ::open(file_.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);

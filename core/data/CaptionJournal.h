@@ -22,7 +22,8 @@ class CaptionJournal {
 public:
     struct Unsaved {
         std::string text;
-        std::string base; ///< what of the file the edit began with, as the store tells it; empty: there was none
+        std::string base;      ///< what of the file the edit began with, as the store tells it; empty: there was none
+        bool isUndone = false; ///< to the time before there was a file
     };
 
     /// By caption file, what the journals of earlier programs have of it; the latest comes last.
@@ -52,6 +53,8 @@ public:
     void lastStepChanged(const CaptionStep& step);
     void stepUndone();
     void stepRedone();
+    /// What is unsaved and the steps until now are of the files under their new names.
+    void folderRenamed(const FolderRename& rename);
     /// Whether the journal lacks a record, or has become so long that it should begin anew.
     bool isRewriteDue() const { return lacksRecord_ || bytes_ > 2 * bytesAtFirst_ + kLong; }
     /// Begins anew with what is still unsaved, and with the next steps to be undone and redone, whatever they take, and

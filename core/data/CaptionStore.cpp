@@ -5,7 +5,6 @@
 #include <chrono>
 #include <deque>
 #include <thread>
-#include <unordered_set>
 #include <utility>
 
 #include "base/Clock.h"
@@ -73,15 +72,6 @@ struct Entry {
 using Step = CaptionStep;
 using Change = CaptionStep::Change;
 
-std::unordered_set<std::string> createdBy(const std::vector<Step>& steps) {
-    std::unordered_set<std::string> files;
-    for (const Step& step : steps)
-        for (const Change& change : step.changes)
-            if (change.creates)
-                files.insert(change.file);
-    return files;
-}
-
 /// The text that the change leads to; nothing where the caption is not the one that the step knows.
 std::optional<std::string> textAfter(const Change& change, const std::string& text, bool forward) {
     const bool isKnown = change.before != 0;
@@ -134,19 +124,23 @@ std::optional<bool> goesOn(const Typing& before, const TextDifference& key, std:
 }
 
 /// Of two programs that save the same captions at once, each would find them as they were, and one would write over the
-/// other. Nothing where it cannot be had: that is no reason to lose what is to be saved.
-std::optional<FileLock> lockSaving(const fs::path& file) {
-    constexpr int kTries = 6000;
+/// other. No lock where none can be made: that is no reason to lose what is to be saved. Errors: another program saves
+/// all the time.
+Result<std::optional<FileLock>> lockSaving(const fs::path& folder, const fs::path& dataset, const Clock& clock) {
+    constexpr double kPatience = 30; // s
     constexpr auto kBetween = std::chrono::milliseconds(5);
-    for (int i = 0; i < kTries; ++i) {
+    std::error_code unknown;
+    const fs::path named = fs::weakly_canonical(dataset, unknown);
+    const fs::path file = folder / (fastHashHex((unknown ? dataset : named).string()) + ".saving");
+    for (const double end = clock.monotonicSeconds() + kPatience; clock.monotonicSeconds() < end;) {
         auto lock = FileLock::tryLock(file);
         if (!lock.ok())
-            break;
+            return std::optional<FileLock>();
         if (*lock)
             return *std::move(lock);
         std::this_thread::sleep_for(kBetween);
     }
-    return std::nullopt;
+    return Error::failed("another program is saving captions of " + show(dataset) + "; try again");
 }
 
 Status removeFile(const fs::path& file) {
@@ -247,7 +241,7 @@ void CaptionStore::State::setText(const std::string& file, Entry& entry, std::st
     entry.isUndone = undone && entry.text.empty();
     note(file, entry);
     if (entry.edited())
-        journal->edited(file, {entry.text, entry.disk.hash});
+        journal->edited(file, {entry.text, entry.disk.hash, entry.isUndone});
     else
         journal->saved(file);
 }
@@ -365,8 +359,10 @@ Result<CaptionStore::Replayed> CaptionStore::State::go(bool forward) {
 
 std::map<std::string, CaptionJournal::Unsaved> CaptionStore::State::unsaved() const {
     std::map<std::string, CaptionJournal::Unsaved> all;
-    for (const auto& [file, text] : *edits)
-        all[file] = {text.string(), entries.at(file).disk.hash};
+    for (const auto& [file, text] : *edits) {
+        const Entry& entry = entries.at(file);
+        all[file] = {text.string(), entry.disk.hash, entry.isUndone};
+    }
     return all;
 }
 
@@ -435,7 +431,6 @@ Result<std::unique_ptr<CaptionStore>> CaptionStore::open(const fs::path& dataset
     CaptionJournal::Found found;
     state->dataset = plainName(dataset);
     TEMPERA_TRY(state->journal, CaptionJournal::open(journalFolder, state->dataset, found, state->history));
-    const auto created = createdBy(state->history.undone); // which a step of here would clear
     for (auto& [file, versions] : found) {
         auto disk = readFromDisk(file);
         Entry& entry = state->entries[file];
@@ -446,7 +441,7 @@ Result<std::unique_ptr<CaptionStore>> CaptionStore::open(const fs::path& dataset
                 state->remember({"Edit in another window", {Step::changeOf(file, entry.text, one.text)}});
             entry.text = std::move(one.text);
         }
-        entry.isUndone = entry.text.empty() && created.contains(file);
+        entry.isUndone = versions.back().isUndone;
         if (!entry.edited())
             continue;
         // The file as it was when the edit began: a change since then is found when the caption is saved.
@@ -538,10 +533,13 @@ std::optional<CaptionStore::StepName> CaptionStore::nextRedo() const {
 CaptionStore::SaveReport CaptionStore::save(const std::vector<fs::path>& files, OnConflict onConflict) {
     SaveReport report;
     state_->typing.reset();
-    const auto saving = lockSaving(journalFile().parent_path() / (fastHashHex(state_->dataset.string()) + ".saving"));
-    for (const fs::path& file : files)
-        if (const Status status = state_->saveOne(file, onConflict, report); !status.ok())
+    const auto saving = lockSaving(journalFile().parent_path(), state_->dataset, *state_->clock);
+    for (const fs::path& file : files) {
+        const Status status =
+            saving.ok() ? state_->saveOne(file, onConflict, report) : Status(saving.error().context(show(file)));
+        if (!status.ok())
             report.errors.push_back(status.error());
+    }
     report.journal = state_->rewriteJournal();
     report.forgotten = std::exchange(state_->forgotten, 0);
     return report;
@@ -549,24 +547,23 @@ CaptionStore::SaveReport CaptionStore::save(const std::vector<fs::path>& files, 
 
 Status CaptionStore::folderRenamed(const fs::path& from, const fs::path& to) {
     State& state = *state_;
-    const std::string inside = (from / "").string();
-    const auto renamed = [&](const std::string& file) {
-        return file.starts_with(inside) ? (to / file.substr(inside.size())).string() : file;
-    };
-    const auto renameAll = [&](auto& steps) {
-        for (Step& step : steps)
-            for (Change& change : step.changes)
-                change.file = renamed(change.file);
-    };
-    renameAll(state.history.done);
-    renameAll(state.history.undone);
+    const FolderRename rename{from, to};
+    state.history.folderRenamed(rename);
     std::unordered_map<std::string, Entry> entries;
-    for (auto& [file, entry] : state.entries)
-        entries.emplace(renamed(file), std::move(entry));
+    entries.reserve(state.entries.size());
+    while (!state.entries.empty()) {
+        auto entry = state.entries.extract(state.entries.begin());
+        rename.follow(entry.key());
+        entries.insert(std::move(entry));
+    }
     state.entries = std::move(entries);
     auto edits = std::make_shared<Texts>();
-    for (const auto& [file, text] : *state.edits)
-        edits->emplace(renamed(file), text);
+    edits->reserve(state.edits->size());
+    for (const auto& [file, text] : *state.edits) {
+        std::string name = file;
+        rename.follow(name);
+        edits->emplace(std::move(name), text);
+    }
     state.edits = std::move(edits);
     state.isShared = false;
     state.typing.reset();
@@ -574,7 +571,9 @@ Status CaptionStore::folderRenamed(const fs::path& from, const fs::path& to) {
         state.dataset = plainName(to);
         return state.journal->moveTo(state.dataset, state.unsaved(), state.history);
     }
-    return state.rewriteJournal();
+    state.journal->folderRenamed(rename);
+    TEMPERA_CHECK(state.keepJournal());
+    return state.journal->flush(); // the folder's new name outlives a power cut, and so must its captions
 }
 
 Status CaptionStore::flush() { return state_->journal->flush(); }

@@ -75,6 +75,18 @@ std::optional<DatasetIndex> withFolderRenamed(const DatasetIndex& index, const f
 
 fs::path plainName(const fs::path& folder) { return fs::absolute(folder / "").lexically_normal().parent_path(); }
 
+void FolderRename::follow(std::string& file) const {
+    const auto nameOf = [](const fs::path& folder) {
+        std::string_view name = folder.native();
+        if (name.ends_with('/'))
+            name.remove_suffix(1);
+        return name;
+    };
+    const std::string_view before = nameOf(from);
+    if (file.starts_with(before) && std::string_view(file).substr(before.size()).starts_with('/'))
+        file.replace(0, before.size(), nameOf(to));
+}
+
 std::optional<FolderRename> renameBetween(const DatasetIndex& earlier, const DatasetIndex& later) {
     const auto missingIn = [](const DatasetIndex& one, const DatasetIndex& other) {
         std::vector<fs::path> missing;

@@ -18,6 +18,8 @@ fs::path plainName(const fs::path& folder);
 struct FolderRename {
     fs::path from;
     fs::path to;
+    /// Gives a file in `from` its name in `to`; any other keeps its own.
+    void follow(std::string& file) const;
 };
 /// The one folder that has another name in the later of two scans; nothing where none has, or it cannot be told.
 /// Thread: any.

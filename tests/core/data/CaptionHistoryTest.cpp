@@ -66,6 +66,21 @@ private Q_SLOTS:
         QCOMPARE(bytesOf("new.txt"), std::string("zz\n"));
     }
 
+    /// Though the step that created it can be redone no more: another has been done since.
+    void anUndoneCreationIsKnownAfterAnotherStep() {
+        put("other.txt", "dog");
+        auto store = open();
+        QVERIFY(store->apply({{caption("new.txt"), "zz"}}, "Add zz").ok());
+        store->saveAll();
+        QVERIFY(store->undo().ok());
+        QVERIFY(store->apply({{caption("other.txt"), "dogs"}}, "Edit").ok());
+        store.reset();
+        store = open();
+        QVERIFY(store->saveAll().errors.empty());
+        QVERIFY(!fs::exists(caption("new.txt")));
+        QCOMPARE(bytesOf("other.txt"), std::string("dogs"));
+    }
+
     void undoAndRedoGoAcrossPictures() {
         put("a.txt", "dog");
         put("b.txt", "dog, sun");
@@ -240,6 +255,42 @@ private Q_SLOTS:
         QCOMPARE(store->undo()->files.front(), renamed);
         QVERIFY(store->undo().ok());
         QCOMPARE(text(*store, renamed), std::string("dog"));
+    }
+
+    /// The journal may be long: it is not written anew, and what is written before and after goes together.
+    void aRenamedFolderIsAddedToTheJournal() {
+        fs::create_directories(caption("4_dog"));
+        fs::create_directories(caption("4_dog 2"));
+        put("4_dog/a.txt", "dog");
+        put("4_dog 2/a.txt", "dog");
+        auto store = open();
+        const auto edit = [&](const char* file, const char* text) {
+            return store->apply({{caption(file), text}}, "Edit").ok();
+        };
+        QVERIFY(edit("4_dog/a.txt", "cat"));
+        QVERIFY(edit("4_dog 2/a.txt", "bird"));
+        QVERIFY(edit("4_dog/a.txt", "cats"));
+        QVERIFY(store->undo().ok());
+        for (const auto& [from, to] : {std::pair("4_dog", "5_dog"), std::pair("5_dog", "6_dog")}) {
+            const std::string before = readFile(store->journalFile()).value();
+            fs::rename(caption(from), caption(to));
+            QVERIFY(store->folderRenamed(caption(from), caption(to)).ok());
+            const std::string after = readFile(store->journalFile()).value();
+            QVERIFY(after.size() > before.size());
+            QVERIFY(after.starts_with(before));
+        }
+        QCOMPARE(text(*store, caption("6_dog/a.txt")), std::string("cat"));
+        store.reset();
+        store = open();
+        QCOMPARE(store->recovered(), std::size_t{2});
+        QCOMPARE(text(*store, caption("4_dog 2/a.txt")), std::string("bird"));
+        QCOMPARE(text(*store, caption("6_dog/a.txt")), std::string("cat"));
+        QCOMPARE(store->redo()->files, std::vector<PathText>{caption("6_dog/a.txt")});
+        QCOMPARE(text(*store, caption("6_dog/a.txt")), std::string("cats"));
+        for (int i = 0; i < 3; ++i)
+            QVERIFY(store->undo().ok());
+        QCOMPARE(text(*store, caption("6_dog/a.txt")), std::string("dog"));
+        QCOMPARE(text(*store, caption("4_dog 2/a.txt")), std::string("dog"));
     }
 
     /// The dataset is found by its path, which is another one then.

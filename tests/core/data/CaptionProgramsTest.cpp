@@ -3,7 +3,10 @@
 
 #include <fstream>
 
+#include "base/Clock.h"
+#include "base/FileLock.h"
 #include "base/Files.h"
+#include "base/Hash.h"
 #include "data/CaptionStore.h"
 
 using namespace tempera;
@@ -41,7 +44,40 @@ private Q_SLOTS:
     void whatWasUndoneToBeforeItsFileGoesThoughAnotherEditIsFound();
     void whatIsNotUtf8IsRefused();
     void aJournalThatCannotBeWrittenIsNoCaptionThatIsNotSaved();
+    void whoCannotSaveForAnotherProgramIsTold();
 };
+
+/// A second passes with each look at it.
+class HurriedClock : public Clock {
+public:
+    double unixSeconds() const override { return monotonicSeconds(); }
+    double monotonicSeconds() const override { return ++now_; }
+
+private:
+    mutable double now_ = 0;
+};
+
+/// Also where the dataset is the same by a link only. Written over, the captions of the other program would be lost.
+void CaptionProgramsTest::whoCannotSaveForAnotherProgramIsTold() {
+    const HurriedClock clock;
+    const fs::path dataset = caption("").parent_path(), journals = dataset.parent_path() / "journal";
+    fs::create_symlink(dataset, dataset.parent_path() / "link");
+    auto store = CaptionStore::open(dataset.parent_path() / "link", journals, clock);
+    QVERIFY(store.ok());
+    const fs::path file = dataset.parent_path() / "link/a.txt";
+    QVERIFY((*store)->apply({{file, "mine"}}, "Edit").ok());
+    {
+        const auto saving = FileLock::tryLock(journals / (fastHashHex(fs::canonical(dataset).string()) + ".saving"));
+        QVERIFY(saving.ok() && *saving);
+        const auto report = (*store)->saveAll();
+        QCOMPARE(report.errors.size(), std::size_t{1});
+        QVERIFY(report.errors.front().message.find("another program is saving") != std::string::npos);
+        QVERIFY((*store)->isEdited(file));
+        QCOMPARE(*readFile(caption("a.txt")), std::string("old"));
+    }
+    QVERIFY((*store)->saveAll().errors.empty());
+    QCOMPARE(*readFile(caption("a.txt")), std::string("mine"));
+}
 
 void CaptionProgramsTest::init() {
     folder_ = std::make_unique<QTemporaryDir>();
