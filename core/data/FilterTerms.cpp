@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "base/Quote.h"
 #include "base/Text.h"
@@ -54,14 +55,9 @@ Result<PictureTest> problemTest(std::string_view value) {
                 return std::any_of(seen.facts.problems.begin(), seen.facts.problems.end(),
                                    [severity](const Problem* problem) { return problem->severity == severity; });
             });
-    std::vector<std::string> names;
     std::vector<ProblemKind> kinds;
-    for (int i = 0; i <= static_cast<int>(ProblemKind::FolderRepeats); ++i) {
-        const auto kind = static_cast<ProblemKind>(i);
-        names.emplace_back(kindName(kind));
-        if (holds(names.back(), value))
-            kinds.push_back(kind);
-    }
+    std::ranges::copy_if(problemKinds(), std::back_inserter(kinds),
+                         [&](ProblemKind kind) { return holds(kindName(kind), value); });
     if (kinds.empty())
         return expected("problem", "any, error, warning, note, or a kind such as too-small or duplicate", value);
     return PictureTest([kinds](SeenPicture& seen) {
@@ -160,7 +156,10 @@ const Term* findTerm(std::string_view key) {
 } // namespace
 
 const std::string& SeenPicture::caption() { return folded(caption_, facts.caption); }
-const std::string& SeenPicture::name() { return folded(name_, facts.picture.file.filename().string()); }
+const std::string& SeenPicture::name() {
+    const std::string_view file = facts.picture.file.string();
+    return folded(name_, file.substr(file.rfind('/') + 1));
+}
 const std::string& SeenPicture::path() { return folded(path_, facts.picture.file.string()); }
 
 Result<PictureTest> makePictureTest(std::string_view key, std::string_view text) {

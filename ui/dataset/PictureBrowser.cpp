@@ -93,10 +93,9 @@ void PictureBrowser::resizeEvent(QResizeEvent* event) {
 }
 
 void PictureBrowser::connectParts() {
-    connect(folders_, &FolderList::folderChosen, this, [this](int folder) {
-        pictures_->setFolder(folder);
-        selectSomething();
-    });
+    connect(folders_, &FolderList::folderChosen, this, [this](int folder) { pictures_->setFolder(folder); });
+    connect(pictures_, &PictureModel::narrowed, this,
+            [this](bool anew) { selectSomething(anew ? Otherwise::First : Otherwise::Near); });
     auto* repeats = new FolderRepeats(model_, *captions_, dialogs_->fixer(), this);
     connect(folders_, &FolderList::repeatsEdited, repeats, &FolderRepeats::change);
     connect(grid_->selectionModel(), &QItemSelectionModel::currentChanged, this,
@@ -106,14 +105,6 @@ void PictureBrowser::connectParts() {
         if (findings_->dataset() == pictures_->dataset()) {
             showProblemCount(*problems);
             pictures_->setProblems(problems);
-            if (pictures_->filter().needsProblems()) {
-                selectSomething(Otherwise::Near);
-            }
-        }
-    });
-    connect(pictures_, &PictureModel::lengthChanged, this, [this] {
-        if (pictures_->filter().needsTokens()) {
-            selectSomething(Otherwise::Near);
         }
     });
     connect(&dialogs_->fixer(), &ProblemFixer::added, this, [this](const fs::path& first) { wanted_ = first; });
@@ -122,10 +113,7 @@ void PictureBrowser::connectParts() {
 }
 
 void PictureBrowser::connectTools() {
-    connect(tools_, &DatasetTools::filterChanged, this, [this](const data::PictureFilter& wanted) {
-        pictures_->setFilter(wanted);
-        selectSomething();
-    });
+    connect(tools_, &DatasetTools::filterChanged, pictures_, &PictureModel::setFilter);
     connect(pictures_, &QAbstractItemModel::modelReset, tools_, [this] {
         const QLocale locale;
         tools_->showMatches(pictures_->filter().isEmpty() ? QString()
@@ -133,7 +121,10 @@ void PictureBrowser::connectTools() {
                                                                 .arg(locale.toString(pictures_->rowCount()),
                                                                      locale.toString(pictures_->countInFolder())));
     });
-    connect(tools_, &DatasetTools::filterLeft, grid_, qOverload<>(&QWidget::setFocus));
+    connect(tools_, &DatasetTools::filterLeft, this, [this] {
+        pictures_->finishNarrowing(); // the next key is for what it shows
+        grid_->setFocus();
+    });
     connect(tools_, &DatasetTools::editRequested, this, &PictureBrowser::editCaptions);
     connect(tools_, &DatasetTools::copyRequested, this, &PictureBrowser::copyPictures);
     connect(tools_, &DatasetTools::problemsRequested, this, &PictureBrowser::showProblems);
@@ -168,9 +159,6 @@ void PictureBrowser::connectModel() {
         if (key.isEmpty() || key.startsWith(QLatin1String("dataset."))) {
             panel_->refreshFacts();
             pictures_->setConfig(model_.config().dataset);
-            if (pictures_->filter().needsBuckets()) {
-                selectSomething(Otherwise::Near);
-            }
             findings_->lookSoon();
         }
         if (key.isEmpty() || key.startsWith(QLatin1String("validation."))) {
@@ -237,7 +225,8 @@ void PictureBrowser::showDataset() {
     panel_->showPicture(kept);
     countShowings();
     folderScroll_->setFixedHeight(std::min(kFoldersHeight, folders_->sizeHint().height()));
-    pictures_->setFolder(folders_->current());
+    pictures_->setFolder(folders_->current(), false);
+    pictures_->finishNarrowing();
     if (!isSame) { // else that of before, until it is known which are accepted
         showProblemCount(dataset->problems);
     }
@@ -368,7 +357,7 @@ void PictureBrowser::selectSomething(Otherwise otherwise) {
     const std::optional<std::size_t> shown = panel_->picture();
     if (!grid_->currentIndex().isValid()) {
         const int own = shown ? pictures_->rowOf(*shown) : -1;
-        if (own < 0 && shown && otherwise == Otherwise::Near && panel_->isTyping()) {
+        if (own < 0 && shown && panel_->isTyping()) {
             return; // what is typed must not get into another caption
         }
         const int last = pictures_->rowCount() - 1;
@@ -417,7 +406,7 @@ void PictureBrowser::setInUse(bool inUse) {
     }
 }
 
-bool PictureBrowser::isSettled() const { return thumbnails_->isIdle(); }
+bool PictureBrowser::isSettled() const { return thumbnails_->isIdle() && !pictures_->isNarrowing(); }
 
 qlonglong PictureBrowser::presentations() const {
     return std::accumulate(pictures_->showings().begin(), pictures_->showings().end(), qlonglong{0});

@@ -7,7 +7,6 @@
 #include "base/Hash.h"
 #include "base/Quote.h"
 #include "bridge/Background.h"
-#include "data/Captions.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -15,13 +14,6 @@ namespace tempera::ui {
 namespace {
 constexpr std::size_t kLongestName = 300; ///< bytes
 } // namespace
-
-const std::string* UnsavedCaptions::of(const data::Picture& picture) const {
-    if (!texts || texts->empty())
-        return nullptr;
-    const auto found = texts->find(data::captionFileOf(picture, extension).string());
-    return found == texts->end() ? nullptr : &found->second.string();
-}
 
 PictureModel::PictureModel(ThumbnailCache& thumbnails, QObject* parent)
     : QAbstractListModel(parent)
@@ -56,7 +48,9 @@ void PictureModel::setDataset(std::shared_ptr<const data::DatasetIndex> dataset,
     if (dataset_ && folder_ >= static_cast<int>(dataset_->folders.size()))
         folder_ = -1;
     takeWorst();
-    rebuild();
+    narrowing_.request_stop();
+    isNarrowing_ = false;
+    rows_ = matching().shown();
     endResetModel();
 }
 
@@ -108,12 +102,11 @@ void PictureModel::takeWorst() {
 void PictureModel::setProblems(Problems problems) {
     problems_ = std::move(problems);
     takeWorst();
-    if (filter_.needsProblems()) {
-        beginResetModel();
-        rebuild();
-        endResetModel();
-    } else if (!rows_.empty()) {
+    if (!rows_.empty()) {
         Q_EMIT dataChanged(index(0), index(static_cast<int>(rows_.size()) - 1), {ProblemRole});
+    }
+    if (filter_.needsProblems()) {
+        narrow(false);
     }
 }
 
@@ -121,11 +114,8 @@ void PictureModel::setConfig(const options::DatasetConfig& config) {
     config_ = config;
     auto bucketing = data::Bucketing::make(config);
     bucketing_ = bucketing.ok() ? std::optional(std::move(bucketing).value()) : std::nullopt;
-    if (!filter_.needsBuckets())
-        return;
-    beginResetModel();
-    rebuild();
-    endResetModel();
+    if (filter_.needsBuckets())
+        narrow(false);
 }
 
 bool PictureModel::setLength(data::CaptionLength length) {
@@ -168,11 +158,8 @@ void PictureModel::countTokens() {
 }
 
 void PictureModel::tokensCounted() {
-    if (filter_.needsTokens()) {
-        beginResetModel();
-        rebuild();
-        endResetModel();
-    }
+    if (filter_.needsTokens())
+        narrow(false);
     Q_EMIT lengthChanged();
 }
 
@@ -188,65 +175,52 @@ void PictureModel::setCaptions(data::CaptionStore* captions) {
         captionsChanged();
 }
 
-void PictureModel::setFolder(int folder) {
+void PictureModel::setFolder(int folder, bool anew) {
     if (folder == folder_)
         return;
-    beginResetModel();
     folder_ = folder;
-    rebuild();
-    endResetModel();
+    narrow(anew);
 }
 
 void PictureModel::setFilter(data::PictureFilter filter) {
-    beginResetModel();
     filter_ = std::move(filter);
-    rebuild();
+    narrow(true);
+}
+
+PictureMatching PictureModel::matching() const {
+    return {dataset_,  folder_,    filter_, filter_.isEmpty() ? UnsavedCaptions() : unsaved(),
+            problems_, bucketing_, length_, counts_};
+}
+
+/// What the filter shows of a large dataset takes its time to find out: until then the rows are those of before.
+void PictureModel::narrow(bool anew) {
+    narrowing_.request_stop();
+    narrowing_ = std::stop_source();
+    isAnew_ = anew || (isNarrowing_ && isAnew_);
+    isNarrowing_ = dataset_ && !filter_.isEmpty();
+    if (!isNarrowing_)
+        return takeRows(matching().shown());
+    inBackground(
+        this, [matching = matching(), stop = narrowing_.get_token()] { return matching.shown(stop); },
+        [this, stop = narrowing_.get_token()](std::vector<std::size_t>& rows) {
+            if (!stop.stop_requested())
+                takeRows(std::move(rows));
+        });
+}
+
+void PictureModel::takeRows(std::vector<std::size_t> rows) {
+    beginResetModel();
+    isNarrowing_ = false;
+    rows_ = std::move(rows);
     endResetModel();
+    Q_EMIT narrowed(isAnew_);
 }
 
-std::vector<std::vector<const data::Problem*>> PictureModel::problemsByPicture() const {
-    std::vector<std::vector<const data::Problem*>> all;
-    if (!filter_.needsProblems())
-        return all;
-    all.resize(dataset_->pictures.size());
-    for (const data::Problem& problem : problems_ ? *problems_ : dataset_->problems)
-        if (problem.picture != data::Problem::kNoPicture && !problem.accepted)
-            all[problem.picture].push_back(&problem);
-    return all;
-}
-
-bool PictureModel::matches(std::size_t i, const std::string* edited,
-                           std::span<const data::Problem* const> problems) const {
-    const data::Picture& picture = dataset_->pictures[i];
-    const std::string own = edited ? trained(i, *edited) : std::string();
-    data::FilteredPicture seen{picture,
-                               dataset_->folderOf(picture),
-                               edited ? own : picture.caption.string(),
-                               0,
-                               std::nullopt,
-                               problems,
-                               edited != nullptr};
-    if (filter_.needsTokens()) // until all are counted, nearly so
-        seen.tokens = edited ? tokensOfEdit(i) : counts_ ? (*counts_)[i] : picture.captionTokens + length_.ofFrame();
-    if (filter_.needsBuckets())
-        if (bucketing_)
-            seen.bucket = bucketing_->place({picture.width, picture.height}).bucket;
-    return filter_.matches(seen);
-}
-
-void PictureModel::rebuild() {
-    rows_.clear();
-    if (!dataset_)
+void PictureModel::finishNarrowing() {
+    if (!isNarrowing_)
         return;
-    const auto problems = problemsByPicture();
-    for (std::size_t i = 0; i < dataset_->pictures.size(); ++i) {
-        if (folder_ >= 0 && dataset_->pictures[i].folder != folder_)
-            continue;
-        const std::span<const data::Problem* const> own =
-            problems.empty() ? std::span<const data::Problem* const>() : problems[i];
-        if (filter_.isEmpty() || matches(i, editOf(i), own))
-            rows_.push_back(i);
-    }
+    narrowing_.request_stop();
+    takeRows(matching().shown());
 }
 
 void PictureModel::captionsChanged() {
@@ -314,7 +288,8 @@ std::optional<std::size_t> PictureModel::nearestOf(const std::vector<PathText>& 
 
 QString PictureModel::trainedCaption(std::size_t picture) const {
     const std::string* edited = editOf(picture);
-    return edited ? qstr(trained(picture, *edited)) : qstr(dataset_->pictures[picture].caption);
+    return edited ? qstr(trainedWith(*dataset_, dataset_->pictures[picture], *edited))
+                  : qstr(dataset_->pictures[picture].caption);
 }
 
 /// The whole text; null where the caption is that of its file, which the scan has read.
@@ -323,12 +298,6 @@ const std::string* PictureModel::editOf(std::size_t picture) const {
     if (!captions_)
         return UnsavedCaptions{awayTexts_, captionExtension_}.of(scanned);
     return captions_->editedCount() == 0 ? nullptr : captions_->editOf(data::captionFileOf(scanned, captionExtension_));
-}
-
-std::string PictureModel::trained(std::size_t picture, const std::string& edited) const {
-    const data::Picture& scanned = dataset_->pictures[picture];
-    const std::string_view written = data::trainedPart(edited);
-    return written.empty() && !scanned.hasCaption ? dataset_->folderOf(scanned).classTokens : std::string(written);
 }
 
 UnsavedCaptions PictureModel::unsaved() const {
@@ -343,10 +312,7 @@ std::string PictureModel::wholeCaption(std::size_t picture) const {
 std::string PictureModel::captionLines(std::size_t picture) const {
     const data::Picture& scanned = dataset_->pictures[picture];
     const std::string* edited = editOf(picture);
-    if (!edited)
-        return scanned.captionLines();
-    const std::string lines = data::trainedLines(*edited);
-    return lines.empty() && !scanned.hasCaption ? dataset_->folderOf(scanned).classTokens : lines;
+    return edited ? trainedLinesWith(*dataset_, scanned, *edited) : scanned.captionLines();
 }
 
 int PictureModel::tokens(std::size_t picture) const {

@@ -12,23 +12,10 @@
 #include <unordered_map>
 #include <vector>
 
-#include "data/Bucketing.h"
-#include "data/CaptionLength.h"
-#include "data/CaptionStore.h"
-#include "data/DatasetIndex.h"
-#include "data/PictureFilter.h"
+#include "dataset/PictureMatching.h"
 #include "dataset/ThumbnailCache.h"
 
 namespace tempera::ui {
-
-/// Captions that are in no file yet, as they were at one moment. Thread: any, one copy as any other value.
-struct UnsavedCaptions {
-    std::shared_ptr<const data::CaptionStore::Texts> texts; ///< null: none
-    std::string extension;                                  ///< of caption files
-
-    /// The whole text; null where the picture's caption is that of its file.
-    const std::string* of(const data::Picture& picture) const;
-};
 
 /// The pictures of a dataset, one row each, narrowed to a folder and to the words of a filter. Captions come from the
 /// store, so that unsaved edits count. Thread: ui.
@@ -45,15 +32,22 @@ public:
     };
 
     PictureModel(ThumbnailCache& thumbnails, QObject* parent = nullptr);
-    ~PictureModel() override { counting_.request_stop(); }
+    ~PictureModel() override {
+        counting_.request_stop();
+        narrowing_.request_stop();
+    }
 
     void setDataset(std::shared_ptr<const data::DatasetIndex> dataset, data::CaptionStore* captions,
                     std::string captionExtension);
     /// Another store of the same captions, or none for a while.
     void setCaptions(data::CaptionStore* captions);
-    /// -1: all folders.
-    void setFolder(int folder);
+    /// -1: all folders. @param anew whether somebody asked for other pictures, as narrowed() tells it
+    void setFolder(int folder, bool anew = true);
+    /// narrowed() follows, at once where the filter is empty.
     void setFilter(data::PictureFilter filter);
+    bool isNarrowing() const { return isNarrowing_; }
+    /// For whom the rows of before will not do.
+    void finishNarrowing();
     const data::PictureFilter& filter() const { return filter_; }
     /// In the folder, or in all of them, whether the filter shows them or not.
     int countInFolder() const;
@@ -96,17 +90,17 @@ public:
     QString trainedCaption(std::size_t picture) const;
 
 Q_SIGNALS:
-    /// length() is another one, or it is known now which captions a filter by tokens leaves.
     void lengthChanged();
+    /// Other pictures are shown: `anew` where others were asked for, else because more is known of them.
+    void narrowed(bool anew);
 
 private:
-    void rebuild();
+    PictureMatching matching() const;
+    void narrow(bool anew);
+    void takeRows(std::vector<std::size_t> rows);
     void countTokens();
     void tokensCounted();
-    bool matches(std::size_t picture, const std::string* edited, std::span<const data::Problem* const> problems) const;
     const std::string* editOf(std::size_t picture) const;
-    std::string trained(std::size_t picture, const std::string& edited) const;
-    std::vector<std::vector<const data::Problem*>> problemsByPicture() const;
     int tokens(std::size_t picture) const;
     int tokensOfEdit(std::size_t picture) const;
     QString accessibleText(std::size_t picture) const;
@@ -136,7 +130,9 @@ private:
     mutable std::unordered_map<std::size_t, Counted> tokens_; ///< of edited captions
     data::CaptionLength length_;
     std::shared_ptr<const std::vector<int>> counts_; ///< tokens of each scanned caption; null where they are not known
-    std::stop_source counting_;
+    std::stop_source counting_, narrowing_;
+    bool isNarrowing_ = false; ///< the rows are those of before
+    bool isAnew_ = false;      ///< as narrowed() will tell it
 };
 
 } // namespace tempera::ui
