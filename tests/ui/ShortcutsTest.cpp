@@ -5,6 +5,7 @@
 #include <QKeySequenceEdit>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTreeWidget>
 
@@ -13,6 +14,7 @@
 #include "UiTest.h"
 #include "bridge/Settings.h"
 #include "bridge/Shortcuts.h"
+#include "dataset/CaptionPanel.h"
 #include "dataset/MaskDialog.h"
 #include "forms/HelpPanel.h"
 #include "run/MetricsPlot.h"
@@ -83,11 +85,13 @@ private Q_SLOTS:
     void noTwoCommandsHaveTheSameKeys();
     void newKeysWorkAtOnceAndAreKept();
     void keysThatAreTakenOrNeededAreRefused();
+    void keysOfAnotherCommandCanBeTakenOver();
     void keysCanBeTakenAwayAndComeBack();
     void toolTipsTellThePresentKeys();
     void theHelpNamesNoKeysThatMayBeOthers();
     void partsThatComeAndGoHaveTheKeysThatWereChosen();
     void keysOfTheWindowComeBeforeThoseOfAField();
+    void aCaptionTakesItsKeysBeforeTheWindow();
     void chartsZoomByTheirKeys();
     void keysAreFoundByWords();
 };
@@ -177,6 +181,27 @@ void ShortcutsTest::keysThatAreTakenOrNeededAreRefused() {
     QVERIFY(choose(*dialog, QStringLiteral("Remove")));
     press(*dialog, Qt::Key_Backspace);
     QCOMPARE(action(window, "queue.remove")->shortcut(), QKeySequence(Qt::Key_Backspace));
+}
+
+void ShortcutsTest::keysOfAnotherCommandCanBeTakenOver() {
+    MainWindow window;
+    ShortcutsDialog* dialog = openDialog(window);
+    QVERIFY(choose(*dialog, kNotices));
+    QVERIFY(button(*dialog, "Take over")->isHidden());
+    press(*dialog, Qt::SHIFT | Qt::Key_A);
+    QVERIFY(button(*dialog, "Take over")->isHidden()); // nobody else has it
+    press(*dialog, Qt::CTRL | Qt::Key_S);
+    QVERIFY(button(*dialog, "Take over")->isVisible());
+    button(*dialog, "Take over")->click();
+    QCOMPARE(action(window, "notifications")->shortcut(), QKeySequence(Qt::CTRL | Qt::Key_S));
+    QVERIFY(action(window, "file.save")->shortcut().isEmpty());
+    QVERIFY(button(*dialog, "Take over")->isHidden());
+    // Who has several keeps the others.
+    press(*dialog, Qt::CTRL | Qt::Key_Plus);
+    button(*dialog, "Take over")->click();
+    QCOMPARE(action(window, "size.larger")->shortcuts(), QList<QKeySequence>{Qt::CTRL | Qt::Key_Equal});
+    const auto* field = dialog->findChild<QKeySequenceEdit*>()->findChild<QLineEdit*>();
+    QVERIFY(field->fontMetrics().horizontalAdvance(field->placeholderText()) < field->width() - 20);
 }
 
 void ShortcutsTest::keysCanBeTakenAwayAndComeBack() {
@@ -271,6 +296,23 @@ void ShortcutsTest::keysOfTheWindowComeBeforeThoseOfAField() {
     QKeyEvent copy(QEvent::ShortcutOverride, Qt::Key_C, Qt::ControlModifier);
     QCoreApplication::sendEvent(&field, &copy);
     QVERIFY(copy.isAccepted());
+}
+
+/// Ctrl+Return goes to the next picture there, and starts a training elsewhere.
+void ShortcutsTest::aCaptionTakesItsKeysBeforeTheWindow() {
+    MainWindow window;
+    window.show();
+    auto* start = window.findChild<QAction*>(QStringLiteral("run.start"));
+    QVERIFY(start && start->shortcuts().contains(QKeySequence(Qt::CTRL | Qt::Key_Return)));
+    start->setEnabled(true);
+    auto* caption = window.findChild<CaptionPanel*>()->findChild<QPlainTextEdit*>();
+    QKeyEvent next(QEvent::ShortcutOverride, Qt::Key_Return, Qt::ControlModifier);
+    QCoreApplication::sendEvent(caption, &next);
+    QVERIFY(next.isAccepted());
+    QLineEdit field(&window);
+    QKeyEvent elsewhere(QEvent::ShortcutOverride, Qt::Key_Return, Qt::ControlModifier);
+    QCoreApplication::sendEvent(&field, &elsewhere);
+    QVERIFY(!elsewhere.isAccepted());
 }
 
 void ShortcutsTest::chartsZoomByTheirKeys() {

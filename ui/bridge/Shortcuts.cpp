@@ -92,7 +92,12 @@ bool Shortcuts::eventFilter(QObject* watched, QEvent* event) {
                command.action->shortcuts().contains(QKeySequence(keys)) &&
                std::ranges::any_of(command.action->associatedObjects(), worksHere);
     };
-    if (!isNeededByFields(keys) && std::ranges::any_of(commands_, isMeant)) {
+    const auto isOfText = [&](const Command& command) { // the text takes them itself
+        return this->keys(command).contains(QKeySequence(keys)) &&
+               std::ranges::any_of(command.uses, [](const Use& use) { return use.reach == Reach::Text; });
+    };
+    if (!isNeededByFields(keys) && std::ranges::any_of(commands_, isMeant) &&
+        std::ranges::none_of(commands_, isOfText)) {
         event->ignore();
         return true;
     }
@@ -195,10 +200,30 @@ QString Shortcuts::set(const Command& command, const QKeySequence& keys) {
     return why;
 }
 
+const Command* Shortcuts::owner(const Command& command, const QKeySequence& keys) const {
+    const bool isForTyping = !keys.isEmpty() && worksInFields(command) && isNeededByFields(keys[0]);
+    return keys.isEmpty() || isForTyping ? nullptr : takenBy(command, keys);
+}
+
+/// Of several keys the others stay, as far as one can be kept.
+void Shortcuts::takeAway(const Command& command, const QKeySequence& keys) {
+    QList<QKeySequence> left = this->keys(command);
+    left.removeAll(keys);
+    settings_.setShortcut(command.name, left.value(0));
+    Q_EMIT changed(command.name);
+}
+
+QString Shortcuts::takeOver(const Command& command, const QKeySequence& keys) {
+    while (const Command* other = owner(command, keys)) {
+        takeAway(*other, keys);
+    }
+    return set(command, keys);
+}
+
 void Shortcuts::reset(const Command& command) {
     for (const QKeySequence& usual : command.usual) {
         while (const Command* other = takenBy(command, usual)) {
-            set(*other, {}); // it was given these keys meanwhile
+            takeAway(*other, usual); // it was given these keys meanwhile
         }
     }
     settings_.setShortcut(command.name, std::nullopt);
