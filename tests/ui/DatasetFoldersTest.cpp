@@ -20,6 +20,16 @@ class DatasetFoldersTest : public QObject {
 
     std::unique_ptr<ShownDataset> shown_;
 
+    /// In another folder.
+    std::vector<fs::path> newPictures(int count) const {
+        std::vector<fs::path> files;
+        for (int i = 0; i < count; ++i) {
+            files.push_back(shown_->home->folder("new") / ("new" + std::to_string(i) + ".bmp"));
+            test::write(files.back(), test::bmp(64, 64));
+        }
+        return files;
+    }
+
 private Q_SLOTS:
     void init() { shown_ = std::make_unique<ShownDataset>(); }
     void cleanup() { shown_.reset(); }
@@ -34,7 +44,10 @@ private Q_SLOTS:
     void whatIsChosenFollowsAFolderToItsNewPlace();
     void aHalfTypedNumberIsNotForAnotherFolder();
     void captionsAreTakenBackAfterTheDatasetsOwnFolderWasRenamed();
+    void captionsFollowAFolderThatIsUsed();
     void aFolderIsRenamedOnceItsCaptionsAreThere();
+    void aChangeThatWaitsIsNotDoneUnderATraining();
+    void aChangeThatWaitsIsOfItsOwnDataset();
     void ofQuickChangesTheLastCounts();
     void aFolderIsRenamedOnceItsPicturesAreCopied();
     void whatIsUnsavedStaysSoAndNeedsNoScan();
@@ -228,6 +241,29 @@ void DatasetFoldersTest::captionsAreTakenBackAfterTheDatasetsOwnFolderWasRenamed
     QCOMPARE(fixed->files.front().file, after / "wrong.jpg");
 }
 
+/// And back, when that is undone.
+void DatasetFoldersTest::captionsFollowAFolderThatIsUsed() {
+    const fs::path before = shown_->pictures() / "20240101_trip", after = shown_->pictures() / "1_20240101_trip";
+    test::write(before / "0.bmp", test::bmp(64, 64, 9));
+    test::write(before / "0.txt", "a road\n");
+    QVERIFY(shown_->show("2_thing", 1));
+    auto* captions = shown_->part<CaptionFiles>();
+    auto* fixer = shown_->part<ProblemFixer>();
+    QVERIFY(captions->store()->apply({{before / "0.txt", "a red road\n"}}, "Edit caption").ok());
+    fixer->apply(data::Fix::RenameFolder, {before});
+    const auto isAt = [&](const fs::path& folder) {
+        return !fixer->isBusy() && captions->store() && fs::exists(folder / "0.txt");
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(isAt(after), 20'000);
+    QCOMPARE(*readFile(after / "0.txt"), std::string("a red road\n"));
+    QVERIFY(captions->store()->undo()->left.empty());
+    QCOMPARE(*captions->store()->text(after / "0.txt"), std::string("a road\n"));
+    fixer->undo();
+    QTRY_VERIFY_WITH_TIMEOUT(isAt(before), 20'000);
+    QVERIFY(captions->store()->redo()->left.empty());
+    QCOMPARE(*captions->store()->text(before / "0.txt"), std::string("a red road\n"));
+}
+
 /// They are known by their paths: what was left unsaved would be looked for where nothing is any more.
 void DatasetFoldersTest::aFolderIsRenamedOnceItsCaptionsAreThere() {
     QVERIFY(shown_->show("40_thing", 1));
@@ -249,13 +285,8 @@ void DatasetFoldersTest::aFolderIsRenamedOnceItsCaptionsAreThere() {
 /// The rest of them would go into a new folder of the old name.
 void DatasetFoldersTest::aFolderIsRenamedOnceItsPicturesAreCopied() {
     QVERIFY(shown_->show("40_thing", 2));
-    std::vector<fs::path> files;
-    for (int i = 0; i < 30; ++i) {
-        files.push_back(shown_->home->folder("new") / ("new" + std::to_string(i) + ".bmp"));
-        test::write(files.back(), test::bmp(64, 64));
-    }
     auto* fixer = shown_->part<ProblemFixer>();
-    fixer->add(files, shown_->pictures(), shown_->pictures() / "40_thing");
+    fixer->add(newPictures(30), shown_->pictures(), shown_->pictures() / "40_thing");
     QVERIFY(fixer->isBusy());
     Q_EMIT shown_->part<FolderList>()->repeatsEdited(0, 5);
     const auto isThere = [this] {
@@ -268,6 +299,34 @@ void DatasetFoldersTest::aFolderIsRenamedOnceItsPicturesAreCopied() {
     QTRY_VERIFY_WITH_TIMEOUT(fixer->undoable(), 20'000);
     fixer->undo();
     QTRY_VERIFY_WITH_TIMEOUT(shown_->model->dataset() && shown_->model->dataset()->pictures.size() == 2, 20'000);
+}
+
+/// It stands in a queue of jobs, which may have begun with the folder meanwhile.
+void DatasetFoldersTest::aChangeThatWaitsIsNotDoneUnderATraining() {
+    QVERIFY(shown_->show("40_thing", 2));
+    auto* fixer = shown_->part<ProblemFixer>();
+    fixer->add(newPictures(30), shown_->pictures(), shown_->pictures() / "40_thing");
+    QVERIFY(fixer->isBusy());
+    Q_EMIT shown_->part<FolderList>()->repeatsEdited(0, 5);
+    shown_->page->setInUse(true);
+    QTRY_VERIFY_WITH_TIMEOUT(!fixer->isBusy(), 20'000);
+    QTest::qWait(200);
+    QVERIFY(fs::exists(shown_->pictures() / "40_thing"));
+}
+
+void DatasetFoldersTest::aChangeThatWaitsIsOfItsOwnDataset() {
+    test::write(shown_->home->folder("other") / "1_a/0.bmp", test::bmp(64, 64));
+    QVERIFY(shown_->show("40_thing", 2));
+    auto* fixer = shown_->part<ProblemFixer>();
+    fixer->add(newPictures(600), shown_->pictures(), shown_->pictures() / "40_thing");
+    QVERIFY(fixer->isBusy());
+    Q_EMIT shown_->part<FolderList>()->repeatsEdited(0, 5);
+    shown_->set("dataset.path", shown_->home->folder("other").string());
+    QVERIFY(shown_->scanned());
+    QTRY_VERIFY_WITH_TIMEOUT(!fixer->isBusy(), 60'000);
+    QTest::qWait(200);
+    QVERIFY(fs::exists(shown_->pictures() / "40_thing"));
+    QCOMPARE(shown_->model->dataset()->root, shown_->home->folder("other"));
 }
 
 /// Each waits for the one before.

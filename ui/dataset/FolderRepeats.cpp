@@ -78,7 +78,7 @@ void FolderRepeats::change(int folder, int repeats) {
         return;
     }
     std::erase_if(wishes_, [&entry](const Wish& wish) { return wish.folder == entry.path; });
-    wishes_.push_back({entry.path, repeats});
+    wishes_.push_back({dataset->root, entry.path, repeats});
     next();
 }
 
@@ -89,17 +89,21 @@ void FolderRepeats::next() {
     const Wish wish = wishes_.front();
     wishes_.erase(wishes_.begin());
     const auto present = data::parseFolderName(wish.folder.filename().string());
-    if (present && present->repeats == wish.repeats) { // changed back meanwhile
+    if ((present && present->repeats == wish.repeats) || !isOfDataset(wish)) { // changed back meanwhile
         return next();
     }
     isRenaming_ = true;
     captions_.whenBack([this, wish](bool isSame) { // unsaved captions are known by their paths
-        if (isSame) {
+        if (isSame && isOfDataset(wish)) {
             return rename(wish);
         }
         isRenaming_ = false;
         next();
     });
+}
+
+bool FolderRepeats::isOfDataset(const Wish& wish) const {
+    return model_.dataset() && model_.dataset()->root == wish.root && !fixer_.isInUse();
 }
 
 Result<FolderRepeats::Renamed> FolderRepeats::renameOnDisk(const Dataset& dataset, const fs::path& folder,
@@ -123,7 +127,7 @@ void FolderRepeats::rename(const Wish& wish) {
                 for (Wish& other : wishes_) {
                     other.folder = other.folder == folder ? renamed->to : other.folder;
                 }
-                captions_.folderRenamed(folder, renamed->to);
+                tellCaptions(before->root, folder, renamed->to);
                 follow(before, folder, *renamed);
             } else {
                 auto* box = new QMessageBox(QMessageBox::Warning, tr("Repeats"),
@@ -134,6 +138,20 @@ void FolderRepeats::rename(const Wish& wish) {
             }
             next();
         });
+}
+
+void FolderRepeats::tellCaptions(const fs::path& root, const fs::path& from, const fs::path& to) {
+    if (model_.dataset() && model_.dataset()->root == root) {
+        captions_.folderRenamed(from, to);
+        return;
+    }
+    inBackground( // another dataset is shown by now
+        this,
+        [root, from, to]() -> Status {
+            TEMPERA_TRY(const auto store, data::CaptionStore::open(root));
+            return store->folderRenamed(from, to);
+        },
+        [](const Status&) {});
 }
 
 void FolderRepeats::follow(const Dataset& before, const fs::path& from, const Renamed& renamed) {

@@ -31,12 +31,16 @@ public:
 
 private:
     struct Wish {
+        fs::path root; ///< of the dataset
         fs::path folder;
         int repeats;
     };
-    /// One folder is renamed at a time, and none while pictures are copied or mended; of several changes of one folder
-    /// the last counts.
+    /// One folder is renamed at a time, and none while pictures are copied or mended, or trained on; of several changes
+    /// of one folder the last counts.
     void next();
+    /// Whether it can be done still: another dataset may be shown by now.
+    bool isOfDataset(const Wish& wish) const;
+    void tellCaptions(const fs::path& root, const fs::path& from, const fs::path& to);
     void rename(const Wish& wish);
     using Dataset = std::shared_ptr<const data::DatasetIndex>;
     struct Renamed {
