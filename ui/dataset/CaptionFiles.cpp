@@ -146,7 +146,7 @@ void CaptionFiles::save(const Done& done) {
     whenBack([this, done](bool isSame) {
         if (isSame && unsaved() > 0) {
             lend([](CaptionStore& store) { return store.saveAll(); },
-                 [this, done](const CaptionStore::SaveReport& report) { finishSaving(report, done); });
+                 [this, done](const CaptionStore::SaveReport& report, bool same) { finishSaving(report, same, done); });
         } else if (done) {
             done(isSame);
         }
@@ -174,7 +174,7 @@ void CaptionFiles::lend(Work work, Back back) {
             if (isSame) { // those who wait come after who had it
                 adopt(std::move(returned->store));
             }
-            back(returned->outcome);
+            back(returned->outcome, isSame);
             freedInBackground(std::move(returned->outcome));
             if (isSame) {
                 callWaiting(true);
@@ -190,7 +190,7 @@ void CaptionFiles::change(std::vector<PathText> files, data::CaptionEdit edit, c
     }
     lend([files = std::move(files), edit = std::move(edit), label = utf8(label),
           stop](CaptionStore& store) { return changeAll(store, files, edit, label, stop); },
-         [this, done](const Changed& changed) {
+         [this, done](const Changed& changed, bool) {
              edited();
              done(changed);
          });
@@ -198,7 +198,7 @@ void CaptionFiles::change(std::vector<PathText> files, data::CaptionEdit edit, c
 
 void CaptionFiles::replay(bool forward, const std::function<void(const Replayed& replayed)>& done) {
     lend([forward](CaptionStore& store) { return std::optional(store.replay(forward)); },
-         [this, done](const std::optional<Replayed>& replayed) {
+         [this, done](const std::optional<Replayed>& replayed, bool) {
              edited();
              done(*replayed);
          });
@@ -213,7 +213,7 @@ void CaptionFiles::folderRenamed(const fs::path& from, const fs::path& to) {
             dataset_ = to;
         }
         lend([from, to](CaptionStore& store) { return store.folderRenamed(from, to); },
-             [this](const Status& status) {
+             [this](const Status& status, bool) {
                  if (!status.ok()) {
                      warn(window_, tr("Captions could not be saved"), engineText(qstr(status.error().message)));
                  }
@@ -221,7 +221,7 @@ void CaptionFiles::folderRenamed(const fs::path& from, const fs::path& to) {
     });
 }
 
-void CaptionFiles::finishSaving(const CaptionStore::SaveReport& report, const Done& done) {
+void CaptionFiles::finishSaving(const CaptionStore::SaveReport& report, bool isSame, const Done& done) {
     Q_EMIT saved();
     if (const auto forgotten = static_cast<int>(report.forgotten); forgotten > 0) {
         Q_EMIT told(tr("%Ln older steps cannot be undone any more: together they were too large.", nullptr, forgotten),
@@ -232,20 +232,38 @@ void CaptionFiles::finishSaving(const CaptionStore::SaveReport& report, const Do
                         .arg(engineText(qstr(report.journal.error().message))),
                     true);
     }
-    if (!report.errors.empty() || !report.conflicts.empty()) {
+    const bool isAll = report.errors.empty() && report.conflicts.empty();
+    if (!isSame) {
+        if (!isAll) {
+            tellOfUnsaved();
+        }
+        if (done) {
+            done(false);
+        }
+    } else if (!isAll) {
         askAboutConflicts(report, done);
     } else if (done) {
         done(unsaved() == 0);
     }
 }
 
+void CaptionFiles::tellOfUnsaved() {
+    Q_EMIT told(
+        tr("Some captions of the dataset that was open before are not saved: they are kept until it is opened again."),
+        true);
+}
+
 void CaptionFiles::askAboutConflicts(const CaptionStore::SaveReport& report, const Done& done) {
     auto* dialog = new CaptionConflicts(report, dataset_, window_);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::finished, this, [this, dialog, done] {
+    connect(dialog, &QDialog::finished, this, [this, dialog, done, dataset = dataset_] {
         const CaptionConflicts::Decided decided = dialog->decided();
         const bool isAny = !decided.mine.empty() || !decided.theirs.empty();
-        whenBack([this, decided, isAny, done](bool isSame) {
+        whenBack([this, decided, isAny, done, dataset](bool) {
+            const bool isSame = dataset == dataset_;
+            if (!isSame && isAny) {
+                tellOfUnsaved();
+            }
             if (isSame && isAny && store_) {
                 lend(
                     [decided](CaptionStore& store) {
@@ -256,7 +274,9 @@ void CaptionFiles::askAboutConflicts(const CaptionStore::SaveReport& report, con
                         saved.journal = taken.journal;
                         return saved;
                     },
-                    [this, done](const CaptionStore::SaveReport& saved) { finishSaving(saved, done); });
+                    [this, done](const CaptionStore::SaveReport& saved, bool same) {
+                        finishSaving(saved, same, done);
+                    });
             } else if (done) {
                 done(isSame && unsaved() == 0);
             }

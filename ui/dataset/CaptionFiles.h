@@ -69,11 +69,13 @@ Q_SIGNALS:
 private:
     using OnConflict = data::CaptionStore::OnConflict;
     void adopt(std::unique_ptr<data::CaptionStore> store);
-    /// Does `work` with the store on another thread, where it is away meanwhile; `done` gets what `work` returned.
+    /// Does `work` with the store on another thread, where it is away meanwhile; `back` gets what `work` returned, and
+    /// whether it is still the store of the dataset that is shown.
     template <class Work, class Back>
     void lend(Work work, Back back);
     void callWaiting(bool isSame);
-    void finishSaving(const data::CaptionStore::SaveReport& report, const Done& done);
+    void finishSaving(const data::CaptionStore::SaveReport& report, bool isSame, const Done& done);
+    void tellOfUnsaved();
     void askAboutConflicts(const data::CaptionStore::SaveReport& report, const Done& done);
     void syncJournal();
 

@@ -42,6 +42,7 @@ void DatasetDialogs::editCaptions(const std::vector<std::size_t>& chosen) {
     if (!pictures_.dataset() || (!captions_.store() && !captions_.isBusy())) {
         return;
     }
+    pictures_.finishNarrowing();
     const auto lines = model_.config().dataset.wildcards ? data::CaptionLines::Every : data::CaptionLines::First;
     auto* dialog =
         new CaptionBatchDialog(pictures_, captions_, vocabulary_, {chosen, pictures_.shown()}, lines, window_);
@@ -59,11 +60,12 @@ void DatasetDialogs::copyPictures(const std::vector<std::size_t>& chosen) {
     if (!dataset) {
         return;
     }
-    captions_.save([this, dataset, chosen](bool all) {
+    pictures_.finishNarrowing();
+    captions_.save([this, dataset, chosen, shown = pictures_.shown()](bool all) {
         if (!all) { // what is copied is what is in the files
             return;
         }
-        auto* dialog = new CopyDialog(dataset, {chosen, pictures_.shown()}, model_.config(), dataset->root, window_);
+        auto* dialog = new CopyDialog(dataset, {chosen, shown}, model_.config(), dataset->root, window_);
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         dialog->open();
     });
@@ -169,10 +171,14 @@ void DatasetDialogs::showTrainedViews(std::size_t picture) {
 void DatasetDialogs::paintMask(std::size_t picture) {
     const options::LossConfig& loss = model_.config().loss;
     MaskDialog::Series series;
-    const int row = pictures_.rowOf(picture);
     // As they are now: a filter by masks leaves out what was painted a moment ago. One that leaves out this picture
     // leaves it alone.
-    const std::vector<std::size_t> shown = row >= 0 ? pictures_.shown() : std::vector{picture};
+    pictures_.finishNarrowing();
+    std::vector<std::size_t> shown = pictures_.shown();
+    const int row = pictures_.rowOf(picture);
+    if (row < 0) {
+        shown = {picture};
+    }
     series.files = [dataset = pictures_.dataset(), shown, loss](int number) {
         const std::size_t wanted = shown[static_cast<std::size_t>(number)];
         return MaskDialog::Files{dataset->pictures[wanted].file, data::maskFileFor(*dataset, wanted, loss)};

@@ -32,7 +32,6 @@ public:
     void editCaptions(const std::vector<std::size_t>& chosen);
     void copyPictures(const std::vector<std::size_t>& chosen);
     void showProblems();
-    void showProblems(bool) { showProblems(); }
     /// Writes the data set as sd-scripts reads it; asks where to.
     void saveForSdScripts();
     /// Takes pictures out of the data set, with caption and mask, into a folder beside them.
