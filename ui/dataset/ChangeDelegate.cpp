@@ -2,9 +2,10 @@
 #include "dataset/ChangeDelegate.h"
 
 #include <QPainter>
+#include <QTextBoundaryFinder>
 
-#include "data/TextDifference.h"
-#include "theme/Text.h"
+#include <algorithm>
+
 #include "theme/Theme.h"
 
 namespace tempera::ui {
@@ -16,26 +17,30 @@ constexpr int kContext = 24; ///< characters shown before the change
 
 QString oneLine(QString text) { return text.replace(QLatin1Char('\n'), QStringLiteral(" ⏎ ")); }
 
-/// UTF-8 may be cut within a letter only where both texts share its first bytes: the edges move to whole letters.
-data::TextDifference wholeLetters(const std::string& before, const std::string& after) {
-    data::TextDifference difference = data::differenceOf(before, after);
-    const auto isInside = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; };
-    std::size_t end = difference.place + difference.removed.size();
-    const std::size_t inserted = difference.inserted.size();
-    std::size_t place = difference.place;
-    while (place > 0 &&
-           ((place < before.size() && isInside(before[place])) || (place < after.size() && isInside(after[place])))) {
-        --place;
-    }
-    std::size_t more = 0;
-    while (end + more < before.size() && isInside(before[end + more])) {
-        ++more;
-    }
-    const std::size_t grown = difference.place - place;
-    return {place, before.substr(place, end + more - place), after.substr(place, inserted + grown + more)};
-}
-
 } // namespace
+
+WordChange wordChange(const QString& before, const QString& after) {
+    QTextBoundaryFinder inBefore(QTextBoundaryFinder::Word, before), inAfter(QTextBoundaryFinder::Word, after);
+    const auto isBetweenWords = [](QTextBoundaryFinder& words, qsizetype place) {
+        words.setPosition(place);
+        return words.isAtBoundary();
+    };
+    const qsizetype most = std::min(before.size(), after.size());
+    qsizetype start = std::mismatch(before.begin(), before.begin() + most, after.begin()).first - before.begin();
+    while (start > 0 && !(isBetweenWords(inBefore, start) && isBetweenWords(inAfter, start))) {
+        --start;
+    }
+    qsizetype same = 0;
+    while (same < most - start && before[before.size() - 1 - same] == after[after.size() - 1 - same]) {
+        ++same;
+    }
+    while (same > 0 &&
+           !(isBetweenWords(inBefore, before.size() - same) && isBetweenWords(inAfter, after.size() - same))) {
+        --same;
+    }
+    return {before.left(start), before.mid(start, before.size() - same - start),
+            after.mid(start, after.size() - same - start), before.right(same)};
+}
 
 QSize ChangeDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const {
     return {200, 2 * option.fontMetrics.height() + 2 * kMargin};
@@ -55,13 +60,9 @@ void ChangeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
         QRect(inside.topLeft(), QSize(inside.width(), height)), Qt::AlignLeft | Qt::AlignVCenter,
         option.fontMetrics.elidedText(index.data(Qt::DisplayRole).toString(), Qt::ElideMiddle, inside.width()));
 
-    const std::string before = utf8(index.data(BeforeRole).toString());
-    const std::string after = utf8(index.data(AfterRole).toString());
-    const data::TextDifference change = wholeLetters(before, after);
-    QString context = qstr(std::string_view(before).substr(0, change.place));
-    if (context.size() > kContext) {
-        context = QChar(0x2026) + context.right(kContext);
-    }
+    const WordChange change = wordChange(index.data(BeforeRole).toString(), index.data(AfterRole).toString());
+    const QString context =
+        change.before.size() > kContext ? QChar(0x2026) + change.before.right(kContext) : change.before;
     int x = inside.left();
     const int y = inside.top() + height;
     const auto draw = [&](const QString& text, QRgb colour, bool struck, bool marked) {
@@ -82,9 +83,9 @@ void ChangeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
         x += place.width();
     };
     draw(context, colours.text, false, false);
-    draw(qstr(change.removed), colours.error, true, false);
-    draw(qstr(change.inserted), colours.accent, false, true);
-    draw(qstr(std::string_view(before).substr(change.place + change.removed.size())), colours.text, false, false);
+    draw(change.removed, colours.error, true, false);
+    draw(change.inserted, colours.accent, false, true);
+    draw(change.behind, colours.text, false, false);
     painter->restore();
 }
 
