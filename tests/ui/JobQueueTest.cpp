@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The queue, with a program in the engine's place that trains until it is told to be done.
+// The queue while one studio has it.
 #include <QContextMenuEvent>
 #include <QMenu>
 #include <QPushButton>
@@ -12,86 +12,19 @@
 #include <memory>
 
 #include "KeychainInMemory.h"
-#include "UiTest.h"
-#include "bridge/JobQueue.h"
-#include "run/Events.h"
+#include "OwnQueue.h"
 #include "run/QueuePage.h"
-#include "run/RunFolder.h"
 #include "theme/Theme.h"
 
 using namespace tempera;
 using namespace tempera::ui;
 
-namespace {
-
-constexpr int kPatience = 20'000; // ms
-constexpr double kLater = 4e9;    ///< a time that comes after every start
-
-} // namespace
-
-class JobQueueTest : public QObject {
+class JobQueueTest : public QObject, OwnQueue {
     Q_OBJECT
 
-    std::unique_ptr<OwnHome> home_;
-    QByteArray path_ = qgetenv("PATH");
-
-    fs::path root() const { return home_->folder("state").parent_path(); }
-    fs::path folder() const { return home_->folder("state") / "studio"; }
-    fs::path file() const { return folder() / "queue.json"; }
-    options::TrainConfig job(const std::string& name, const std::string& device = "auto") const {
-        options::TrainConfig config;
-        config.save.name = name;
-        config.save.dir = root() / "runs" / name;
-        config.devices.use = {device};
-        return config;
-    }
-    /// It is mirrored to where its engine needs a key.
-    options::TrainConfig mirroredJob(const std::string& name) const {
-        options::TrainConfig config = job(name);
-        config.remote.uri = "s3://bucket/" + name;
-        put("needs-key-" + name);
-        return config;
-    }
-    void put(const std::string& name, const std::string& text = {}) const {
-        QVERIFY(writeFileAtomically(root() / name, text).ok());
-    }
-    /// The names of the jobs that were begun, in order: "a b ".
-    std::string begun() const {
-        const auto text = readFile(root() / "begun");
-        return text.ok() ? *text : std::string();
-    }
-    bool begins(const std::string& names) const {
-        return QTest::qWaitFor([&] { return begun() == names; }, kPatience);
-    }
-    static QString idOf(const JobQueue& queue, const std::string& name) {
-        for (const QueuedJob& job : queue.jobs()) {
-            if (job.config.save.name == name) {
-                return job.id;
-            }
-        }
-        return {};
-    }
-    static bool comesTo(const JobQueue& queue, const std::string& name, JobState state) {
-        return QTest::qWaitFor(
-            [&] {
-                const QueuedJob* job = queue.find(idOf(queue, name));
-                return job && job->state == state;
-            },
-            kPatience);
-    }
-    QueueState onDisk() const {
-        const auto text = readFile(file());
-        return text.ok() ? parseQueue(*text).value() : QueueState();
-    }
-    std::int64_t engineOf(const std::string& name) const {
-        const QueueState state = onDisk();
-        const QueuedJob* job = state.in(root() / "runs" / name);
-        return job && job->engine ? job->engine->process.pid : 0;
-    }
-
 private Q_SLOTS:
-    void init();
-    void cleanup();
+    void init() { begin(); }
+    void cleanup() { end(); }
     void oneAfterTheOtherInTheOrderThatTheUserChose();
     void aFailureDoesNotHoldUpTheOthers();
     void aFolderThatIsTrainedInIsRefused();
@@ -103,68 +36,10 @@ private Q_SLOTS:
     void whatIsHeldBeginsOnlyWhenTheUserSaysSo();
     void differentDevicesTrainSideBySide();
     void aFullDiskStopsNoTraining();
-    void theNextStudioFindsWhatRunsAndWhatWaits();
-    void aPauseOutlivesTheStudioThatWasAsked();
-    void afterAPowerCutItGoesOnByItself();
-    void anEngineThatDiedAloneIsAFailure();
-    void whatSomebodyElseStopsRests();
-    void theQueueOfAStudioThatIsGoneIsTakenOver();
-    void whatCannotBeReadIsKept();
     void rowsTellHowFarTheyAreAndHaveAMenu();
     void aRunThatIsDeletedLeavesTheQueue();
     void aFolderThatIsGoneIsTold();
 };
-
-void JobQueueTest::init() {
-    home_ = std::make_unique<OwnHome>();
-    fs::permissions(home_->folder("run"), fs::perms::owner_all);
-    put("run.line", run::toJsonLine({kLater, run::RunEvent{}}) + "\n");
-    put("stopped.line", run::toJsonLine({kLater, run::StoppedEvent{}}) + "\n");
-    put("done.line", run::toJsonLine({kLater, run::DoneEvent{}}) + "\n");
-    const std::string at = root().string() + "/";
-    put("bin/tempera", "#!/bin/sh\nname=$(sed -n 's/.*\"name\": *\"\\([^\"]*\\)\".*/\\1/p' \"$2\")\n"
-                       "events=" +
-                           at +
-                           "runs/$name/events.jsonl\n"
-                           "printf '%s ' $name >> " +
-                           at +
-                           "begun\n"
-                           "[ -e " +
-                           at +
-                           "refuse-$name ] && { echo 'tempera: model.path: no such file' >&2; exit 2; }\n"
-                           "[ -e " +
-                           at +
-                           "needs-key-$name ] && [ -z \"$AWS_ACCESS_KEY_ID\" ] && { echo 'tempera: remote.uri: no "
-                           "credentials were found' >&2; exit 2; }\n"
-                           "mkdir -p " +
-                           at +
-                           "runs/$name\n"
-                           "trap 'cat " +
-                           at +
-                           "stopped.line >> $events; exit 3' TERM HUP\n"
-                           "cat " +
-                           at +
-                           "run.line >> $events\n"
-                           "while [ ! -e " +
-                           at +
-                           "done-$name ]; do sleep 0.05; done\n"
-                           "cat " +
-                           at + "done.line >> $events\n");
-    fs::permissions(root() / "bin/tempera", fs::perms::owner_all);
-    qputenv("PATH", QByteArray::fromStdString((root() / "bin").string()) + ":" + path_);
-}
-
-/// None of the programs may outlive its test.
-void JobQueueTest::cleanup() {
-    for (const std::string name : {"a", "b", "c", "d"}) {
-        put("done-" + name);
-    }
-    for (const QueuedJob& job : onDisk().jobs) {
-        if (job.engine) {
-            QTRY_VERIFY_WITH_TIMEOUT(!isRunning(job.engine->process), kPatience);
-        }
-    }
-}
 
 void JobQueueTest::oneAfterTheOtherInTheOrderThatTheUserChose() {
     JobQueue queue(folder());
@@ -400,144 +275,6 @@ void JobQueueTest::aFullDiskStopsNoTraining() {
     QVERIFY(failed.size() > 0);
     put("done-a");
     QVERIFY(comesTo(queue, "a", JobState::Done));
-    fs::remove(file());
-}
-
-void JobQueueTest::theNextStudioFindsWhatRunsAndWhatWaits() {
-    {
-        JobQueue queue(folder());
-        queue.add(job("a"));
-        queue.add(job("b"));
-        QVERIFY(begins("a "));
-        QTRY_VERIFY_WITH_TIMEOUT(engineOf("a") != 0, kPatience);
-    }
-    JobQueue queue(folder());
-    QCOMPARE(queue.jobs().size(), std::size_t{2});
-    QVERIFY(queue.serves(job("a").save.dir));
-    QTest::qWait(500);
-    QCOMPARE(begun(), std::string("a ")); // it was not begun a second time
-    put("done-a");
-    QVERIFY(comesTo(queue, "a", JobState::Done));
-    QVERIFY(begins("a b "));
-}
-
-void JobQueueTest::aPauseOutlivesTheStudioThatWasAsked() {
-    {
-        JobQueue queue(folder());
-        queue.add(job("a"));
-        QTRY_VERIFY_WITH_TIMEOUT(fs::exists(root() / "runs/a/events.jsonl"), kPatience);
-        QTRY_VERIFY_WITH_TIMEOUT(engineOf("a") != 0, kPatience);
-    }
-    QueueState state = onDisk(); // as it stands when the wish is written and the studio is killed
-    state.jobs.front().wish = QueuedJob::Wish::Pause;
-    QVERIFY(writeFileAtomically(file(), toJson(state)).ok());
-    const ProcessIdentity engine = state.jobs.front().engine->process;
-    ::kill(static_cast<pid_t>(engine.pid), SIGTERM);
-    QTRY_VERIFY_WITH_TIMEOUT(!isRunning(engine), kPatience);
-    JobQueue queue(folder());
-    QVERIFY(comesTo(queue, "a", JobState::Paused));
-    QTest::qWait(300);
-    QCOMPARE(begun(), std::string("a "));
-}
-
-void JobQueueTest::afterAPowerCutItGoesOnByItself() {
-    {
-        JobQueue queue(folder());
-        queue.add(job("a"));
-        queue.add(job("b"));
-        QTRY_VERIFY_WITH_TIMEOUT(engineOf("a") != 0, kPatience);
-    }
-    QueueState state = onDisk();
-    QueuedJob& first = state.jobs.front();
-    ::kill(static_cast<pid_t>(first.engine->process.pid), SIGKILL);
-    QTRY_VERIFY_WITH_TIMEOUT(!isRunning(first.engine->process), kPatience);
-    first.engine->process.bootId = "an earlier boot";
-    QVERIFY(writeFileAtomically(file(), toJson(state)).ok());
-    JobQueue queue(folder());
-    QVERIFY(begins("a a "));
-    put("done-a");
-    QVERIFY(begins("a a b "));
-}
-
-void JobQueueTest::anEngineThatDiedAloneIsAFailure() {
-    std::int64_t engine = 0;
-    {
-        JobQueue queue(folder());
-        queue.add(job("a"));
-        queue.add(job("b"));
-        QTRY_VERIFY_WITH_TIMEOUT(fs::exists(root() / "runs/a/events.jsonl"), kPatience);
-        QTRY_VERIFY_WITH_TIMEOUT((engine = engineOf("a")) != 0, kPatience);
-    }
-    ::kill(static_cast<pid_t>(engine), SIGKILL);
-    JobQueue queue(folder());
-    QVERIFY(comesTo(queue, "a", JobState::Failed));
-    QVERIFY(begins("a b "));
-}
-
-void JobQueueTest::whatSomebodyElseStopsRests() {
-    JobQueue queue(folder());
-    queue.add(job("a"));
-    queue.add(job("b"));
-    QTRY_VERIFY_WITH_TIMEOUT(fs::exists(root() / "runs/a/events.jsonl"), kPatience);
-    QTRY_VERIFY_WITH_TIMEOUT(engineOf("a") != 0, kPatience);
-    ::kill(static_cast<pid_t>(engineOf("a")), SIGTERM); // as the end of a session does
-    QVERIFY(comesTo(queue, "a", JobState::Paused));
-    QTest::qWait(300);
-    QCOMPARE(begun(), std::string("a "));
-}
-
-void JobQueueTest::theQueueOfAStudioThatIsGoneIsTakenOver() {
-    auto first = std::make_unique<JobQueue>(folder());
-    first->setHeld(true);
-    first->add(job("a"));
-    QTRY_COMPARE(first->count(JobState::Waiting), 1);
-    {
-        JobQueue second(folder());
-        QVERIFY(second.jobs().empty());
-        second.setHeld(true);
-        second.add(job("b"));
-        QTRY_COMPARE(second.count(JobState::Waiting), 1);
-    }
-    first.reset();
-    JobQueue third(folder());
-    QCOMPARE(third.jobs().size(), std::size_t{2});
-    QVERIFY(third.isHeld());
-    third.move(idOf(third, "b"), -1);
-    QTRY_COMPARE(QString::fromStdString(onDisk().jobs.front().config.save.name), QStringLiteral("b"));
-    QVERIFY(!fs::exists(folder() / "queue-1.json"));
-}
-
-void JobQueueTest::whatCannotBeReadIsKept() {
-    QueueState state;
-    state.isHeld = true;
-    QueuedJob known;
-    known.id = QStringLiteral("1");
-    known.config = job("a");
-    state.jobs = {known, known};
-    state.jobs[1].id = QStringLiteral("2");
-    state.jobs[1].unreadable = QStringLiteral("{\"format\": \"tempera-job\", \"version\": 99}");
-    QVERIFY(createFolders(folder()).ok());
-    QVERIFY(writeFileAtomically(file(), toJson(state)).ok());
-    {
-        JobQueue queue(folder());
-        QCOMPARE(queue.jobs().size(), std::size_t{2});
-        QVERIFY(queue.jobs()[1].state == JobState::Failed && !queue.jobs()[1].line.isEmpty());
-        queue.resume(QStringLiteral("2")); // it cannot
-        queue.add(job("b"));
-        QTRY_COMPARE(queue.count(JobState::Waiting), 2);
-    }
-    QCOMPARE(onDisk().jobs[1].unreadable, state.jobs[1].unreadable);
-    // A file that is none, or another version's, is not written over, and somebody is told.
-    const std::string newer = "{\"version\": 2}";
-    QVERIFY(writeFileAtomically(file(), newer).ok());
-    JobQueue queue(folder());
-    QSignalSpy told(&queue, &JobQueue::failed);
-    QVERIFY(queue.jobs().empty());
-    QTRY_COMPARE(told.size(), 1);
-    QVERIFY(told[0][0].toString().contains(qstr(file())));
-    queue.setHeld(true);
-    QTRY_VERIFY(fs::exists(folder() / "queue-1.json"));
-    QCOMPARE(*readFile(file()), newer);
     fs::remove(file());
 }
 
