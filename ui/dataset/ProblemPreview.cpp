@@ -38,7 +38,7 @@ ProblemPreview::ProblemPreview(QWidget* parent)
 }
 
 void ProblemPreview::setPictures(const std::vector<Shown>& pictures) {
-    const int number = ++wanted_;
+    const int number = ++*wanted_;
     isEmpty_ = pictures.empty();
     for (std::size_t i = 0; i < places_.size(); ++i) {
         const Place& place = places_[i];
@@ -55,9 +55,12 @@ void ProblemPreview::setPictures(const std::vector<Shown>& pictures) {
         place.name->setToolTip(qstr(pictures[i].file));
         place.facts->setText(pictures[i].facts);
         inBackground(
-            this, [file = pictures[i].file] { return loadThumbnail(file, ThumbnailCache::kSide); },
+            *QThreadPool::globalInstance(), this,
+            [file = pictures[i].file, number, newest = wanted_] {
+                return newest->load() == number ? loadThumbnail(file, ThumbnailCache::kSide) : QImage();
+            },
             [this, number, i](const QImage& image) {
-                if (number == wanted_) {
+                if (number == *wanted_) {
                     setPicture(places_[i], image);
                 }
             });

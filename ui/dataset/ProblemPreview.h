@@ -4,6 +4,8 @@
 #include <QWidget>
 
 #include <array>
+#include <atomic>
+#include <memory>
 #include <vector>
 
 #include "base/Files.h"
@@ -40,7 +42,8 @@ private:
 
     std::array<Place, 2> places_;
     bool isEmpty_ = true;
-    int wanted_ = 0; ///< counts requests: pictures that come too late are dropped
+    /// Counts requests: pictures that come too late are dropped, and those that wait are not decoded.
+    std::shared_ptr<std::atomic<int>> wanted_ = std::make_shared<std::atomic<int>>(0);
 };
 
 } // namespace tempera::ui

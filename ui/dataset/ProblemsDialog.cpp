@@ -11,7 +11,6 @@
 
 #include <algorithm>
 
-#include "base/Text.h"
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
 #include "bridge/EngineText.h"
@@ -22,6 +21,7 @@
 #include "dataset/ProblemList.h"
 #include "dataset/ProblemPreview.h"
 #include "theme/Text.h"
+#include "theme/Units.h"
 #include "widgets/Controls.h"
 
 namespace tempera::ui {
@@ -134,7 +134,7 @@ void ProblemsDialog::take() {
     if (std::exchange(looksForAlike_, false)) {
         showAlike();
     }
-    nearDuplicates_->setEnabled(true);
+    nearDuplicates_->setEnabled(!isSearching_);
 }
 
 /// Of the last fix, as long as the dialog is open.
@@ -156,6 +156,7 @@ void ProblemsDialog::showButtons() {
 ProblemsDialog::~ProblemsDialog() { stop_.request_stop(); }
 
 void ProblemsDialog::lookForNearDuplicates() {
+    isSearching_ = true;
     nearDuplicates_->setEnabled(false);
     setTone(status_, "secondary");
     status_->setText(tr("Looking at the pictures…"));
@@ -164,7 +165,7 @@ void ProblemsDialog::lookForNearDuplicates() {
         constexpr std::size_t kTold = 200; ///< times
         if (done % std::max<std::size_t>(1, total / kTold) == 0) {
             QMetaObject::invokeMethod(qApp, [dialog, done, total] {
-                if (dialog && !dialog->nearDuplicates_->isEnabled()) {
+                if (dialog && dialog->isSearching_) {
                     const QLocale locale;
                     dialog->status_->setText(tr("%1 of %2 files")
                                                  .arg(locale.toString(static_cast<qulonglong>(done)),
@@ -179,6 +180,7 @@ void ProblemsDialog::lookForNearDuplicates() {
             return data::findLookAlikes(*dataset, progress, stop);
         },
         [this](const Result<std::vector<data::LookAlike>>& found) {
+            isSearching_ = false;
             nearDuplicates_->setEnabled(true);
             if (!found.ok()) {
                 status_->setText(engineText(qstr(found.error().message)));
@@ -208,7 +210,7 @@ void ProblemsDialog::showPreview() {
             shown.push_back({file, QStringLiteral("%1 × %2 · %3")
                                        .arg(found->width)
                                        .arg(found->height)
-                                       .arg(qstr(formatBytes(static_cast<double>(found->header.bytes))))});
+                                       .arg(bytesText(found->header.bytes))});
         }
     };
     if (const data::Problem* problem = list_->firstChosen()) {

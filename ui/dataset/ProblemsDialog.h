@@ -56,6 +56,7 @@ private:
     QPushButton* undo_;
     QPushButton* nearDuplicates_;
     QPushButton* show_;
+    bool isSearching_ = false; ///< for look-alikes
     bool looksForAlike_ = false;
     std::pair<QString, bool> result_; ///< of the last fix, and whether nothing was left
 };
