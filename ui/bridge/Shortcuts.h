@@ -82,6 +82,10 @@ public:
     QString whyNot(const Command& command, const QKeySequence& keys) const;
     /// As whyNot(), which it sets where that is empty.
     QString set(const Command& command, const QKeySequence& keys);
+    /// Where whyNot() is that another command has them: that one; else null.
+    const Command* owner(const Command& command, const QKeySequence& keys) const;
+    /// As set(), but that those who have the keys lose them.
+    QString takeOver(const Command& command, const QKeySequence& keys);
     void reset(const Command& command);
     void resetAll();
 
@@ -97,6 +101,7 @@ private:
     void equip(QAction* action, const QList<QKeySequence>& usual) const;
     Command* find(const QString& name);
     const Command* takenBy(const Command& command, const QKeySequence& keys) const;
+    void takeAway(const Command& command, const QKeySequence& keys);
 
     Settings& settings_;
     std::vector<Command> commands_;

@@ -44,7 +44,8 @@ ShortcutsDialog::ShortcutsDialog(Shortcuts& shortcuts, QWidget* parent)
     , keys_(new KeysEdit(this))
     , none_(makeButton(tr("None"), {}, "", this))
     , usual_(makeButton(tr("Reset"), QStringLiteral("reset"), "", this))
-    , message_(makeLabel({}, "caption", this)) {
+    , message_(makeLabel({}, "caption", this))
+    , takeOver_(makeButton(tr("Take over"), {}, "", this)) {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Keyboard shortcuts"));
     auto* column = new QVBoxLayout(this);
@@ -59,7 +60,7 @@ ShortcutsDialog::ShortcutsDialog(Shortcuts& shortcuts, QWidget* parent)
     table_->setColumnCount(2);
     table_->setHeaderLabels({tr("Command"), tr("Keys")});
     table_->setUniformRowHeights(true);
-    table_->setMinimumSize(600, 160);
+    table_->setMinimumSize(360, 120);
     table_->setItemsExpandable(false);
     table_->setRootIsDecorated(false);
     table_->header()->setSectionResizeMode(QHeaderView::ResizeToContents); // what is wider than the table is scrolled
@@ -88,7 +89,9 @@ void ShortcutsDialog::buildEditor() {
     label_->setBuddy(keys_);
     keys_->setMinimumWidth(150);
     // Its inner field is what has the focus.
-    keys_->findChild<QLineEdit*>()->setAccessibleName(tr("New keys"));
+    auto* field = keys_->findChild<QLineEdit*>();
+    field->setAccessibleName(tr("New keys"));
+    field->setPlaceholderText(tr("New keys"));
     keys_->setAccessibleName(tr("New keys"));
     none_->setToolTip(tr("The command has no keys then; menu and search still find it"));
     row->addWidget(label_, 1);
@@ -98,7 +101,13 @@ void ShortcutsDialog::buildEditor() {
     auto* column = static_cast<QVBoxLayout*>(layout());
     column->addLayout(row);
     message_->setWordWrap(true);
-    column->addWidget(message_);
+    auto* below = new QHBoxLayout;
+    below->setSpacing(8);
+    below->addWidget(message_, 1);
+    below->addWidget(takeOver_);
+    column->addLayout(below);
+    setTabOrder(keys_, takeOver_);
+    connect(takeOver_, &QPushButton::clicked, this, &ShortcutsDialog::takeOver);
     connect(keys_, &QKeySequenceEdit::editingFinished, this, [this] {
         if (const QKeySequence typed = keys_->keySequence(); !typed.isEmpty()) {
             take(QKeySequence(typed[0]));
@@ -190,6 +199,7 @@ void ShortcutsDialog::showCurrent() {
                       : item  ? tr("These keys belong to the control")
                               : tr("There is no such command"));
     setTone(message_, "caption");
+    takeOver_->hide();
     keys_->setEnabled(command);
     none_->setEnabled(command && !item->text(1).isEmpty());
     if (command) {
@@ -214,6 +224,25 @@ void ShortcutsDialog::take(const QKeySequence& keys) {
     if (!why.isEmpty()) {
         message_->setText(why);
         setTone(message_, "error");
+        offerToTakeOver(*command, keys);
+    }
+}
+
+void ShortcutsDialog::offerToTakeOver(const Shortcuts::Command& command, const QKeySequence& keys) {
+    if (const Shortcuts::Command* owner = shortcuts_.owner(command, keys)) {
+        wanted_ = keys;
+        const QString whose = shortcuts_.text(*owner), what = keys.toString(QKeySequence::NativeText);
+        takeOver_->setToolTip(tr("“%1” has %2 no longer then").arg(whose, what));
+        takeOver_->setAccessibleDescription(message_->text());
+        takeOver_->show();
+    }
+}
+
+void ShortcutsDialog::takeOver() {
+    if (const Shortcuts::Command* command = current()) {
+        shortcuts_.takeOver(*command, wanted_);
+        keys_->setFocus(); // before the button goes
+        showKeys();
     }
 }
 

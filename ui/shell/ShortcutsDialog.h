@@ -30,6 +30,8 @@ private:
     void showCurrent();
     void showKeys();
     void take(const QKeySequence& keys);
+    void takeOver();
+    void offerToTakeOver(const Shortcuts::Command& command, const QKeySequence& keys);
     const Shortcuts::Command* current() const;
 
     Shortcuts& shortcuts_;
@@ -40,6 +42,8 @@ private:
     QPushButton* none_;
     QPushButton* usual_;
     QLabel* message_;
+    QPushButton* takeOver_;
+    QKeySequence wanted_; ///< what another command has
 };
 
 } // namespace tempera::ui
