@@ -62,6 +62,7 @@ private Q_SLOTS:
     void cleanup() { shown_.reset(); }
     void aProblemIsShownWhereverItsPictureIs();
     void whatWasFoundStandsThereWhole();
+    void sizesAreWrittenAsTheLanguageHasThem();
     void allPicturesWithAProblemAreShown();
     void aWrongExtensionIsMendedAndUndone();
     void lookAlikesStayWhenOneOfThemGoes();
@@ -131,6 +132,22 @@ void DatasetProblemsTest::whatWasFoundStandsThereWhole() {
     if (const QString pictures = qEnvironmentVariable("TEMPERA_PICTURES_OF_TESTS"); !pictures.isEmpty()) {
         dialog->grab().save(pictures + QStringLiteral("/problems.png"));
     }
+}
+
+void DatasetProblemsTest::sizesAreWrittenAsTheLanguageHasThem() {
+    const QLocale before;
+    const auto restored = qScopeGuard([before] { QLocale::setDefault(before); });
+    QLocale::setDefault(QLocale(QLocale::German));
+    writeMugs();
+    test::write(inside("small.bmp"), test::bmp(40, 40));
+    QVERIFY(shown_->open());
+    const auto* dialog = problems();
+    QVERIFY(dialog && choose(dialog, QStringLiteral("small")));
+    QString told;
+    for (const auto* label : dialog->findChild<ProblemPreview*>()->findChildren<QLabel*>()) {
+        told += label->text() + QLatin1Char('\n');
+    }
+    QVERIFY2(told.contains(QStringLiteral("40 × 40 · 4,9 kB")), qPrintable(told));
 }
 
 void DatasetProblemsTest::allPicturesWithAProblemAreShown() {
