@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
+#include <QSet>
 #include <QTableView>
 #include <QTreeWidget>
 
@@ -21,7 +22,9 @@
 #include "run/MetricsPlot.h"
 #include "run/PlotCanvas.h"
 #include "run/SampleViewer.h"
+#include "theme/Language.h"
 #include "theme/Theme.h"
+#include "widgets/Controls.h"
 
 using namespace tempera;
 using namespace tempera::ui;
@@ -39,6 +42,7 @@ private Q_SLOTS:
     void runsAreComparedAsATable();
     void samplesOfRunsAreCompared();
     void tooManyAreRefusedWithTheReason();
+    void whereThereIsLittleRoomNothingIsCutUnsaid();
 };
 
 void RunComparisonTest::runsAreComparedInOneChart() {
@@ -80,6 +84,37 @@ void RunComparisonTest::runsAreComparedInOneChart() {
     QTest::keyClick(comparison, Qt::Key_Escape);
     QVERIFY(table(*window).isVisible());
     QCOMPARE(table(*window).selectedItems().size(), 3);
+}
+
+/// As on a laptop at 200 %, in the longest language; two runs whose names begin alike, as those of one job do.
+void RunComparisonTest::whereThereIsLittleRoomNothingIsCutUnsaid() {
+    const auto english = qScopeGuard([] { speak(QStringLiteral("en")); });
+    speak(QStringLiteral("de"));
+    QWidget page; // which may be narrower than the comparison would like to be
+    RunComparison comparison(&page);
+    comparison.resize(590, 370);
+    page.resize(1400, 400);
+    page.show();
+    comparison.compare({{folderOf("mug"), QStringLiteral("zwx_style · first/zwx_style of a mug/run")},
+                        {folderOf("teapot"), QStringLiteral("zwx_style · second/zwx_style of a mug/run")}},
+                       0.9, {});
+    QTRY_VERIFY(comparison.isSettled());
+    QCOMPARE(comparison.width(), 590);
+    for (const auto* button : comparison.findChildren<QPushButton*>()) {
+        QVERIFY2(!button->isVisible() || button->width() >= button->sizeHint().width(), qPrintable(button->text()));
+        QVERIFY(!button->text().contains(QChar(0x2026)) || button->toolTip() == button->accessibleName());
+    }
+    QSet<QString> seen;
+    for (const auto* label : comparison.findChildren<ElidedLabel*>()) {
+        if (label->accessibleName().startsWith(QStringLiteral("zwx_style"))) {
+            seen.insert(label->fontMetrics().elidedText(label->text(), Qt::ElideRight, label->width()));
+        }
+    }
+    QCOMPARE(seen.size(), 2);
+    comparison.resize(1400, 370);
+    const auto buttons = comparison.findChildren<QPushButton*>();
+    QTRY_VERIFY(std::none_of(buttons.begin(), buttons.end(),
+                             [](const QPushButton* each) { return each->text().contains(QChar(0x2026)); }));
 }
 
 /// It counted as one with the defaults.

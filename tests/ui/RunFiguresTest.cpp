@@ -86,6 +86,7 @@ private Q_SLOTS:
     void aDeviceAloneNeedsNoGauges();
     void whatARunUsedGrowsOverItsStarts();
     void aFarLimitDoesNotPressTheCurveToTheGround();
+    void runsOfOneNameAreToldApart();
 };
 
 void RunFiguresTest::theTableFollowsTheRunAndItsResumes() {
@@ -350,6 +351,22 @@ void RunFiguresTest::aFarLimitDoesNotPressTheCurveToTheGround() {
     run.apply({step(3, 0.5)});
     QVERIFY(std::any_of(labels.begin(), labels.end(),
                         [](const QLabel* label) { return label->text() == QStringLiteral("1.5 of 80.0"); }));
+}
+
+void RunFiguresTest::runsOfOneNameAreToldApart() {
+    const QString mug = QStringLiteral("mug");
+    QCOMPARE(namesToldApart({{mug, "/a/run"}, {QStringLiteral("cup"), "/a/run"}}),
+             QStringList({mug, QStringLiteral("cup")}));
+    QCOMPARE(namesToldApart({{mug, "/x/a/run"}, {mug, "/x/b/run"}, {mug, "/y/b/run"}, {mug, "/y/b/run"}}),
+             QStringList({QStringLiteral("mug · a/run"), QStringLiteral("mug · x/b/run"),
+                          QStringLiteral("mug · /y/b/run"), QStringLiteral("mug · /y/b/run")}));
+    const QStringList few{QStringLiteral("run-1"), QStringLiteral("run-2")};
+    QCOMPARE(shortenedApart(few), few);
+    const QString first = QStringLiteral("zwx_style of 1 May/run"), second = QStringLiteral("zwx_style of 2 May/run");
+    QCOMPARE(shortenedApart({first, second}),
+             QStringList({QStringLiteral("… 1 May/run"), QStringLiteral("… 2 May/run")}));
+    QCOMPARE(shortenedApart({first, second, mug}),
+             QStringList({QStringLiteral("zwx_s… 1 May/run"), QStringLiteral("zwx_s… 2 May/run"), mug}));
 }
 
 QTEST_MAIN(RunFiguresTest)

@@ -28,6 +28,7 @@
 #include "run/ChartTools.h"
 #include "run/PlotCanvas.h"
 #include "run/RunFolder.h"
+#include "run/RunText.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
 #include "widgets/Controls.h"
@@ -152,6 +153,7 @@ QWidget* RunComparison::makeHead() {
 
 void RunComparison::addTab(QHBoxLayout* row, const QString& text, QWidget* page) {
     auto* button = makeButton(text);
+    button->setAccessibleName(text);
     button->setCheckable(true);
     tabs_->addButton(button, stack_->addWidget(page));
     row->addWidget(button);
@@ -200,14 +202,51 @@ void RunComparison::compare(const std::vector<Chosen>& runs, double smoothing, c
     tabs_->button(0)->setFocus();
 }
 
+/// Where there is no room for all of them the longest is cut, and whole in its tool tip.
+void RunComparison::fitTabs() {
+    const QWidget* bar = tabs_->button(0)->parentWidget();
+    QAbstractButton* longest = tabs_->button(0);
+    for (QAbstractButton* tab : tabs_->buttons()) {
+        tab->setText(tab->accessibleName());
+        tab->setToolTip({});
+        longest = tab->sizeHint().width() > longest->sizeHint().width() ? tab : longest;
+    }
+    const int over = bar->layout()->minimumSize().width() - width();
+    if (over > 0) {
+        const QFontMetrics metrics = longest->fontMetrics();
+        const int room = metrics.horizontalAdvance(longest->text()) - over;
+        longest->setToolTip(longest->text());
+        longest->setText(metrics.elidedText(longest->text(), Qt::ElideRight, room));
+    }
+}
+
+/// What it needs for names that are cut where they are longer than most.
+int RunComparison::widthOfLegend(const QStringList& names) const {
+    int needed = 0;
+    for (const QString& name : names) { // its layout does not count what is not shown yet
+        const int length = legend_->fontMetrics().horizontalAdvance(name);
+        needed += kSwatch + std::min(length, kMostNames) + 2 * kInLegend + kBetweenRuns;
+    }
+    return needed;
+}
+
 /// Beside the tools of the charts, or where there is no room for that above them.
 void RunComparison::placeLegend() {
-    int needed = line_->spacing() + chartTools_->sizeHint().width();
-    for (const auto* name : legend_->findChildren<ElidedLabel*>()) { // its layout does not count what is not shown yet
-        needed += kSwatch + std::min(name->sizeHint().width(), kMostNames) + 2 * kInLegend + kBetweenRuns;
+    QStringList names;
+    for (const auto& run : runs_) {
+        names.append(run->chosen.name);
     }
+    const int beside = width() - line_->spacing() - chartTools_->sizeHint().width();
     // On a low screen the charts need the line: names that are cut have their ends, and tool tips.
-    const bool fits = needed <= width() || (height() < kLow && runs_.size() <= kBeside);
+    const bool fits = widthOfLegend(names) <= beside || (height() < kLow && runs_.size() <= kBeside);
+    const QStringList shown = widthOfLegend(names) <= (fits ? beside : width()) ? names : shortenedApart(names);
+    const auto labels = legend_->findChildren<ElidedLabel*>();
+    for (qsizetype i = 0; i < labels.size() && i < shown.size(); ++i) {
+        if (labels[i]->text() != shown[i]) {
+            labels[i]->setText(shown[i]);
+            labels[i]->setToolTip(qstr(runs_[static_cast<std::size_t>(i)]->chosen.folder));
+        }
+    }
     if (fits == (line_->indexOf(legend_) >= 0)) {
         return;
     }
@@ -228,8 +267,9 @@ void RunComparison::addLegend() {
         delete item;
     }
     for (std::size_t i = 0; i < runs_.size(); ++i) {
-        auto* name = new ElidedLabel(Qt::ElideMiddle, legend_);
+        auto* name = new ElidedLabel(Qt::ElideRight, legend_); // what tells them apart is behind the first letters
         name->setText(runs_[i]->chosen.name);
+        name->setAccessibleName(runs_[i]->chosen.name);
         name->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
         name->setMaximumWidth(kMostNames);
         name->setToolTip(qstr(runs_[i]->chosen.folder));
@@ -350,6 +390,7 @@ void RunComparison::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     chartTools_->setRoom(width() < kWordsFrom ? ChartTools::Room::Narrow : ChartTools::Room::Wide);
     placeLegend();
+    fitTabs();
 }
 
 bool RunComparison::isSettled() const {

@@ -61,7 +61,9 @@ private:
     QWidget* makeHead();
     void addTab(QHBoxLayout* row, const QString& text, QWidget* page);
     void addLegend();
+    int widthOfLegend(const QStringList& names) const;
     void placeLegend();
+    void fitTabs();
     void readJobs();
     /// Of those whose job could be read.
     void showDifferences(const std::vector<Result<options::TrainConfig>>& configs);

@@ -4,7 +4,9 @@
 #include <QCoreApplication>
 #include <QHash>
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "base/Text.h"
 #include "bridge/RunModel.h"
@@ -51,6 +53,16 @@ QString phaseText(run::Phase phase) {
     return {};
 }
 
+/// The last parts of a path.
+QString endOf(const fs::path& folder, int parts) {
+    const auto length = static_cast<int>(std::distance(folder.begin(), folder.end()));
+    fs::path end;
+    for (auto part = std::next(folder.begin(), std::max(0, length - parts)); part != folder.end(); ++part) {
+        end /= *part;
+    }
+    return qstr(end);
+}
+
 } // namespace
 
 QString runStateText(const RunModel& run, bool active) {
@@ -77,16 +89,48 @@ QString runStateText(const RunModel& run, bool active) {
 }
 
 QStringList namesToldApart(const std::vector<std::pair<QString, fs::path>>& runs) {
-    QHash<QString, int> times;
-    for (const auto& [name, folder] : runs) {
-        ++times[name];
-    }
+    constexpr int kLeast = 2;
+    std::vector<int> parts(runs.size(), 0); // of its path
     QStringList names;
-    for (const auto& [name, folder] : runs) {
-        const QString end = qstr(folder.parent_path().filename() / folder.filename());
-        names.append(times.value(name) > 1 ? QStringLiteral("%1 · %2").arg(name, end) : name);
+    for (bool isNew = true; isNew;) {
+        isNew = false;
+        QHash<QString, int> times;
+        names.clear();
+        for (std::size_t i = 0; i < runs.size(); ++i) {
+            const auto& [name, folder] = runs[i];
+            names.append(parts[i] > 0 ? QStringLiteral("%1 · %2").arg(name, endOf(folder, parts[i])) : name);
+            ++times[names.constLast()];
+        }
+        for (std::size_t i = 0; i < runs.size(); ++i) {
+            const QString& name = names[static_cast<qsizetype>(i)];
+            if (times.value(name) > 1 && parts[i] < std::distance(runs[i].second.begin(), runs[i].second.end())) {
+                parts[i] = std::max(kLeast, parts[i] + 1);
+                isNew = true;
+            }
+        }
     }
     return names;
+}
+
+QStringList shortenedApart(const QStringList& names) {
+    constexpr qsizetype kHead = 5, kBefore = 1, kLeast = 4; // letters; fewer are not worth the ellipsis
+    const auto same = [](const QString& a, const QString& b) -> qsizetype {
+        return std::ranges::mismatch(a, b).in1 - a.begin();
+    };
+    QStringList shortened;
+    for (const QString& name : names) {
+        qsizetype most = 0, ofAll = name.size();
+        for (const QString& other : names) {
+            if (const qsizetype length = same(name, other); length < name.size()) {
+                most = std::max(most, length);
+                ofAll = std::min(ofAll, length);
+            }
+        }
+        const qsizetype head = ofAll > kHead ? 0 : kHead; // what all have says nothing
+        const qsizetype from = most - kBefore;
+        shortened.append(from - head >= kLeast ? name.left(head) + QChar(0x2026) + name.mid(from) : name);
+    }
+    return shortened;
 }
 
 QString runEpochText(const RunModel& run) {

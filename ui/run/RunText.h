@@ -14,8 +14,12 @@ class RunModel;
 
 /// "Training": what a run does or how it ended.
 QString runStateText(const RunModel& run, bool active);
-/// The names of runs, each with the end of its folder's path where another has the same: "mug · demo/run-2".
+/// The names of runs, each with the end of its folder's path where another has the same: "mug · demo/run-2"; with as
+/// much of the path as no other of that name has.
 QStringList namesToldApart(const std::vector<std::pair<QString, fs::path>>& runs);
+/// Of long names that begin alike what tells them apart, behind their first letters where not all have these:
+/// "zwx_s…-2/run".
+QStringList shortenedApart(const QStringList& names);
 /// "epoch 3 of 4"; empty where no step tells of it.
 QString runEpochText(const RunModel& run);
 /// "Step 645 of 1,040 · 1,290 pictures seen", or the progress of a phase before the first step.
