@@ -47,10 +47,10 @@ constexpr std::array kTools = {Tool::Convert, Tool::MergeIntoModel, Tool::MergeL
 
 constexpr int kItself = -1;
 constexpr int kFolderWidth = 120; // the rest is for the names
+constexpr int kWideFolder = 160;  // where fewer columns are beside it
 constexpr int kListShare = 3;     // of the width, where the facts have one
-constexpr int kFolderFrom = 860;  // width of the view
-constexpr int kFamilyFrom = 700;
-constexpr int kKindFrom = 640;
+constexpr int kKindFrom = 860;    // width of the view
+constexpr int kFolderFrom = 640;
 
 /// By all words, in whatever column.
 class Found : public QSortFilterProxyModel {
@@ -404,12 +404,16 @@ QString FilesView::addedPlaceOf(const FileEntry& file) const {
     return {};
 }
 
-/// The names have the room first.
+/// The names have the room first, then what tells files of one name apart; the rest is beside the list.
 void FilesView::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
+    const bool isNarrow = width() < kKindFrom;
+    if (table_->isColumnHidden(FileModel::Kind) != isNarrow) { // else it is as wide as the user has made it
+        table_->header()->resizeSection(FileModel::Folder, isNarrow ? kWideFolder : kFolderWidth);
+    }
     table_->setColumnHidden(FileModel::Folder, width() < kFolderFrom);
-    table_->setColumnHidden(FileModel::Family, width() < kFamilyFrom);
-    table_->setColumnHidden(FileModel::Kind, width() < kKindFrom);
+    table_->setColumnHidden(FileModel::Family, isNarrow);
+    table_->setColumnHidden(FileModel::Kind, isNarrow);
 }
 
 void FilesView::showSelection() {

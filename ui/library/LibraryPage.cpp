@@ -147,10 +147,13 @@ void LibraryPage::showEvent(QShowEvent* event) {
     refresh();
 }
 
-/// Of the buttons above the list the one whose sign says it all makes way first.
+/// Of the buttons above the list the one whose sign says it all makes way first. On a low screen the list has the room.
 void LibraryPage::resizeEvent(QResizeEvent* event) {
-    constexpr int kWordsFrom = 700;
+    constexpr int kWordsFrom = 700, kRoomyFrom = 420;
     QWidget::resizeEvent(event);
+    const bool isLow = height() < kRoomyFrom;
+    layout()->setContentsMargins(kMargin, isLow ? 8 : 18, kMargin, isLow ? 8 : 16);
+    layout()->setSpacing(isLow ? 8 : 12);
     const bool isNarrow = width() < kWordsFrom;
     refresh_->setText(isNarrow ? QString() : refresh_->accessibleName());
     refresh_->setToolTip(isNarrow ? refresh_->accessibleName() : QString());

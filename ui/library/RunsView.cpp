@@ -41,6 +41,7 @@ namespace tempera::ui {
 namespace {
 
 constexpr int kDetailsFrom = 620; ///< width of the view
+constexpr int kStepsFrom = 800;
 constexpr int kLossFrom = 1000;
 constexpr int kAllColumnsFrom = 1300;
 constexpr int kMenuOnly = std::numeric_limits<int>::max();
@@ -509,6 +510,7 @@ void RunsView::showRoom() {
         table_->setColumnHidden(column, width() < kAllColumnsFrom);
     }
     table_->setColumnHidden(RunColumn::Loss, width() < kLossFrom && withDetails);
+    table_->setColumnHidden(RunColumn::Steps, width() < kStepsFrom && withDetails);
 }
 
 void RunsView::resizeEvent(QResizeEvent* event) {
