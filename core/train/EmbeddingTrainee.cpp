@@ -10,6 +10,7 @@
 #include "base/Quote.h"
 #include "base/Random.h"
 #include "options/MethodRules.h"
+#include "run/TrainedFiles.h"
 #include "train/OutputMetadata.h"
 
 namespace tempera::train {
@@ -73,9 +74,6 @@ Result<at::Tensor> initialVectors(const models::Model& model, std::size_t encode
 
 fs::path fileName(const std::string& word) { return word + ".safetensors"; }
 
-/// No word can have the name of another file of a checkpoint.
-fs::path checkpointName(const std::string& word) { return "word-" + word + ".safetensors"; }
-
 } // namespace
 
 Result<std::unique_ptr<EmbeddingTrainee>> EmbeddingTrainee::create(models::Model& model,
@@ -118,8 +116,7 @@ std::vector<TrainedFile> EmbeddingTrainee::checkpointFiles(const adapters::Train
     const std::vector<std::string> words = trainedWords(config_);
     for (std::size_t word = 0; word < words.size(); ++word) {
         adapters::TextualInversion inversion = wordAt(word, record);
-        files.push_back(
-            {checkpointName(words[word]).string(), adapters::kohyaTensors(inversion), std::move(inversion.metadata)});
+        files.push_back({run::wordFile(words[word]), adapters::kohyaTensors(inversion), std::move(inversion.metadata)});
     }
     return files;
 }
@@ -128,10 +125,10 @@ Result<tensor::TensorMap> EmbeddingTrainee::readCheckpoint(const fs::path& folde
     std::vector<std::vector<at::Tensor>> rows(vectors_.size());
     for (const std::string& word : trainedWords(config_)) {
         TEMPERA_TRY(const adapters::TextualInversion stored,
-                    adapters::readTextualInversion(folder / checkpointName(word), model_.facts));
+                    adapters::readTextualInversion(folder / run::wordFile(word), model_.facts));
         for (std::size_t i = 0; i < rows.size(); ++i) {
             if (!stored.vectors[i].defined())
-                return Error::badRequest(show(folder / checkpointName(word)) + ": has no vectors for text encoder " +
+                return Error::badRequest(show(folder / run::wordFile(word)) + ": has no vectors for text encoder " +
                                          std::to_string(i + 1));
             rows[i].push_back(stored.vectors[i]);
         }

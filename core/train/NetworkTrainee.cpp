@@ -2,12 +2,11 @@
 #include "train/NetworkTrainee.h"
 
 #include "adapters/AdapterFile.h"
+#include "run/TrainedFiles.h"
 
 namespace tempera::train {
 
 namespace {
-
-constexpr const char* kFile = "lora.safetensors";
 
 LearningPart partOf(const adapters::NetworkGroup& group) {
     if (group.part == adapters::Part::Unet)
@@ -39,11 +38,11 @@ void NetworkTrainee::afterStep() {
 }
 
 std::vector<TrainedFile> NetworkTrainee::checkpointFiles(const adapters::TrainingRecord& record) const {
-    return {{kFile, network_->fileTensors(), adapters::loraMetadata(record, model_.facts)}};
+    return {{run::kLoraFile, network_->fileTensors(), adapters::loraMetadata(record, model_.facts)}};
 }
 
 Result<tensor::TensorMap> NetworkTrainee::readCheckpoint(const fs::path& folder) const {
-    return tensor::loadSafeTensors(folder / kFile);
+    return tensor::loadSafeTensors(folder / run::kLoraFile);
 }
 
 Result<std::vector<fs::path>> NetworkTrainee::writeOutput(const OutputRequest& request) const {
