@@ -20,6 +20,7 @@
 #include "library/LibraryPage.h"
 #include "library/LoraTrial.h"
 #include "library/ToolField.h"
+#include "options/Job.h"
 #include "run/ComparedPicture.h"
 #include "run/SampleTile.h"
 #include "run/SampleViewer.h"
@@ -52,7 +53,7 @@ class LoraTrialTest : public StudioTest {
             },
             kPatience);
     }
-    LoraTrial* open();
+    LoraTrial* open(const QString& name = QStringLiteral("lora.safetensors"));
 
 private Q_SLOTS:
     void initTestCase() {
@@ -64,6 +65,7 @@ private Q_SLOTS:
     void promptsAreDrawnAtEveryWeight();
     void picturesAreDrawnAsTheFieldsSay();
     void whatIsMissingIsSaid();
+    void itIsDrawnWithTheModelOfItsRun();
     void itCanBeStopped();
     void closingDoesNotWaitForTheEngine();
     void whatIsDrawnBeforeAStopStays();
@@ -82,15 +84,15 @@ void LoraTrialTest::init() {
     window_->findChild<LibraryPage*>()->showFile(qstr(folder_ / "lora.safetensors"));
 }
 
-LoraTrial* LoraTrialTest::open() {
+LoraTrial* LoraTrialTest::open(const QString& name) {
     const auto* files = window_->findChild<QTreeView*>(QStringLiteral("files"));
     const bool isChosen = QTest::qWaitFor(
         [&] {
             const auto rows = files->selectionModel()->selectedRows();
-            return rows.size() == 1 && rows.constFirst().data().toString() == QStringLiteral("lora.safetensors");
+            return rows.size() == 1 && rows.constFirst().data().toString() == name;
         },
         kPatience);
-    return isChosen && click(*window_, QStringLiteral("Try on prompts")) ? window_->findChild<LoraTrial*>() : nullptr;
+    return isChosen && click(*window_, QStringLiteral("Try on prompts …")) ? window_->findChild<LoraTrial*>() : nullptr;
 }
 
 void LoraTrialTest::promptsAreDrawnAtEveryWeight() {
@@ -206,6 +208,33 @@ void LoraTrialTest::whatIsMissingIsSaid() {
     QVERIFY(!trial->isDrawing());
 }
 
+/// The project may be on another model by now.
+void LoraTrialTest::itIsDrawnWithTheModelOfItsRun() {
+    const run::RunPaths paths{folder_ / "runs/mug"};
+    const fs::path own = folder_ / "own model";
+    golden::write("sd1", own);
+    options::TrainConfig job;
+    job.model.path = own;
+    QVERIFY(writeFileAtomically(paths.events(), "{}\n").ok() && createFolders(paths.output()).ok());
+    QVERIFY(options::saveJob(paths.job(), job).ok());
+    fs::copy_file(folder_ / "lora.safetensors", paths.output() / "mug.safetensors");
+    window_->findChild<LibraryPage*>()->showFile(qstr(paths.output() / "mug.safetensors"));
+    QPointer<LoraTrial> trial = open(QStringLiteral("mug.safetensors"));
+    QVERIFY(trial);
+    const auto model = [&trial] { return trial->findChild<ToolField*>(QStringLiteral("model"))->value(); };
+    const auto note = [&trial] { return trial->findChild<QLabel*>(QStringLiteral("baseNote"))->text(); };
+    QCOMPARE(model(), qstr(own));
+    QCOMPARE(note(), QStringLiteral("The LoRA was trained on it"));
+    type(*trial, "model", qstr(folder_ / "model"));
+    QCOMPARE(note(), QStringLiteral("The LoRA was trained on ") + qstr(own));
+    trial->close();
+    QTRY_VERIFY(!trial);
+    fs::remove_all(own);
+    trial = open(QStringLiteral("mug.safetensors"));
+    QTRY_COMPARE_WITH_TIMEOUT(model(), qstr(folder_ / "model"), kPatience);
+    QCOMPARE(note(), QStringLiteral("The LoRA was trained on %1, which is not there").arg(qstr(own)));
+}
+
 void LoraTrialTest::itCanBeStopped() {
     LoraTrial* trial = open();
     QVERIFY(trial);
@@ -216,6 +245,12 @@ void LoraTrialTest::itCanBeStopped() {
     QVERIFY(click(*trial, QStringLiteral("Stop")));
     QVERIFY(says(*trial, QStringLiteral("Stopped")));
     QVERIFY(!trial->isDrawing());
+    const auto labels = trial->findChildren<QLabel*>();
+    const auto count = [&labels](const char* text) {
+        return std::ranges::count(labels, QString::fromUtf8(text), &QLabel::text);
+    };
+    QCOMPARE(count("…"), 0); // nothing comes there any more
+    QCOMPARE(count("not drawn"), 4);
     QVERIFY(click(*trial, QStringLiteral("Close")));
 }
 

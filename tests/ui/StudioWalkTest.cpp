@@ -114,13 +114,13 @@ void StudioWalkTest::fromTheFirstStepsToALoraThatIsTried() {
     QVERIFY(tabToName("Files"));
     press(Qt::Key_Home);
     const auto canTry = [&window] {
-        const QPushButton* found = button(window, QStringLiteral("Try on prompts"));
+        const QPushButton* found = button(window, QStringLiteral("Try on prompts …"));
         return found && found->isEnabled();
     };
     for (int i = 0; i < files->model()->rowCount() && !QTest::qWaitFor(canTry, 2000); ++i) {
         press(Qt::Key_Down);
     }
-    QVERIFY(tabToButton("Try on prompts"));
+    QVERIFY(tabToButton("Try on prompts …"));
     press(Qt::Key_Space);
     auto* trial = waitFor<LoraTrial>(window);
     QVERIFY(trial);

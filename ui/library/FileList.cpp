@@ -5,13 +5,20 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 #include <system_error>
 
 #include "base/Text.h"
 #include "bridge/EngineText.h"
+#include "format/TrainingFacts.h"
+#include "options/Job.h"
+#include "run/CheckpointNames.h"
+#include "run/RunFolder.h"
+#include "run/TrainedFiles.h"
 #include "spec/ModelFacts.h"
 #include "theme/Text.h"
+#include "theme/Units.h"
 
 namespace tempera::ui {
 
@@ -85,10 +92,35 @@ std::int64_t timeOf(const fs::path& path) {
     return error ? 0 : static_cast<std::int64_t>(time.time_since_epoch().count());
 }
 
+/// In the run that it lies in: output/x, output/embeddings/x, checkpoints/step-000500/x.
+fs::path recordedBase(const fs::path& file) {
+    constexpr int kAbove = 3;
+    fs::path folder = file.parent_path();
+    for (int i = 0; i < kAbove && folder.has_relative_path(); ++i, folder = folder.parent_path()) {
+        std::error_code error;
+        if (const run::RunPaths paths{folder}; fs::is_regular_file(paths.events(), error)) {
+            const auto job = options::loadJob(paths.job());
+            return job.ok() && !options::isAddress(job->config.model.path) ? job->config.model.path : fs::path();
+        }
+    }
+    return {};
+}
+
+std::optional<std::int64_t> checkpointOf(const fs::path& file) {
+    const fs::path folder = file.parent_path();
+    const bool isOfRun = folder.parent_path() == run::RunPaths{folder.parent_path().parent_path()}.checkpoints();
+    return isOfRun ? run::stepOfFolder(folder) : std::nullopt;
+}
+
+fs::path runOf(const FileEntry& partOfCheckpoint) {
+    return partOfCheckpoint.path.parent_path().parent_path().parent_path();
+}
+
 FileEntry read(const fs::path& path) {
     FileEntry entry;
     entry.path = path;
     entry.changed = timeOf(path);
+    entry.step = checkpointOf(path);
     const auto facts = format::examineFile(path);
     if (!facts) {
         entry.error = engineText(qstr(facts.error().message));
@@ -104,12 +136,32 @@ FileEntry read(const fs::path& path) {
         entry.method = qstr(facts->lora->method);
         entry.isLowRank = facts->lora->isLowRank;
         entry.rank = facts->lora->ranks.empty() ? 0 : facts->lora->ranks.rbegin()->first;
+        entry.base = recordedBase(path);
+        entry.baseName = qstr(format::readTrainingFacts(facts->metadata).baseModel);
     }
     entry.bytes = sizeOf(path, *facts);
     return entry;
 }
 
 } // namespace
+
+QString nameOf(const FileEntry& file) {
+    const QString name = qstr(file.path.filename());
+    return file.step ? text(QT_TRANSLATE_NOOP("FileList", "%1 · step %2 (checkpoint) · %3"))
+                           .arg(qstr(runOf(file).filename()), countText(*file.step), name)
+                     : name;
+}
+
+fs::path placeOf(const FileEntry& file) {
+    if (!file.step) {
+        return file.path;
+    }
+    const fs::path run = runOf(file);
+    const bool isOnlyOne = file.path.filename() == run::kLoraFile;
+    const std::string which = isOnlyOne ? std::string() : "-" + file.path.stem().string();
+    return run /
+           (run.filename().string() + "-step" + std::to_string(*file.step) + which + file.path.extension().string());
+}
 
 std::uint64_t sizeOf(const fs::path& path, const format::FileFacts& facts) {
     std::error_code error;

@@ -17,7 +17,7 @@ namespace {
 QString textOf(const FileEntry& file, int column) {
     switch (column) {
     case FileModel::Name:
-        return qstr(file.path.filename());
+        return nameOf(file);
     case FileModel::Kind:
         return kindText(file);
     case FileModel::Family:

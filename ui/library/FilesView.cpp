@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <utility>
@@ -32,6 +33,7 @@
 #include "library/ToolBench.h"
 #include "library/ToolDialog.h"
 #include "options/Job.h"
+#include "run/TrainedFiles.h"
 #include "theme/Text.h"
 #include "theme/Words.h"
 #include "widgets/Controls.h"
@@ -207,7 +209,7 @@ std::vector<ListCommand> FilesView::makeCommands() {
             return chosen.size() == 1 && (!is || (chosen.front().*is)()) ? std::optional(QString()) : std::nullopt;
         };
     };
-    std::vector<ListCommand> all{{.text = tr("Try on prompts"),
+    std::vector<ListCommand> all{{.text = tr("Try on prompts …"),
                                   .toolTip = tr("Draws prompts with it at several weights, side by side"),
                                   .whyNot = onlyOne(&FileEntry::isLora),
                                   .run = [this] { tryOnPrompts(); }},
@@ -234,7 +236,7 @@ std::vector<ListCommand> FilesView::makeCommands() {
                    .run = [this] { forget(); }});
     all.push_back({.text = tr("Delete …"),
                    .kind = "danger",
-                   .whyNot = [this] { return std::optional(selected().empty() ? tr("No file is chosen") : QString()); },
+                   .whyNot = [this] { return std::optional(whyStays(selected())); },
                    .run =
                        [this] {
                            std::vector<fs::path> paths;
@@ -256,10 +258,33 @@ ListCommand FilesView::toolCommand(Tool tool) {
             },
             .run =
                 [this, tool] {
-                    const int base = files_->rowOf(model_.config().model.path.lexically_normal());
-                    const FileEntry* model = base < 0 ? nullptr : &files_->files()[static_cast<std::size_t>(base)];
-                    tools_.open(FileTools::dialog(tool, selected(), model, window()));
+                    const std::vector<FileEntry> chosen = selected();
+                    const FileEntry* model = listed(baseOf(chosen.front()));
+                    model = model ? model : listed(model_.config().model.path);
+                    tools_.open(FileTools::dialog(tool, chosen, model, window()));
                 }};
+}
+
+QString FilesView::whyStays(const std::vector<FileEntry>& files) {
+    const bool isNeeded = std::ranges::any_of(files, [](const FileEntry& file) { return file.step.has_value(); });
+    return files.empty() ? tr("No file is chosen")
+           : isNeeded    ? tr("It is a part of a checkpoint, which its run needs as a whole: see the run's checkpoints")
+                         : QString();
+}
+
+const FileEntry* FilesView::listed(const fs::path& path) const {
+    const int row = path.empty() ? -1 : files_->rowOf(path.lexically_normal());
+    return row < 0 ? nullptr : &files_->files()[static_cast<std::size_t>(row)];
+}
+
+/// As the run of the LoRA has recorded it; else one in the list of the name that the LoRA tells.
+fs::path FilesView::baseOf(const FileEntry& lora) const {
+    const auto isBase = [&lora](const FileEntry& file) {
+        return file.isModel() && !lora.baseName.isEmpty() &&
+               (qstr(file.path.filename()) == lora.baseName || qstr(file.path.stem()) == lora.baseName);
+    };
+    const auto found = std::ranges::find_if(files_->files(), isBase);
+    return !lora.base.empty() || found == files_->files().end() ? lora.base : found->path;
 }
 
 void FilesView::tryOnPrompts() {
@@ -267,8 +292,10 @@ void FilesView::tryOnPrompts() {
     if (options::isAddress(job.model.path)) { // it is not here yet
         job.model.path.clear();
     }
+    FileEntry lora = selected().front();
+    lora.base = baseOf(lora);
     const auto devices = [this] { return trialDevices(machine_.state(), queue_.jobs()); };
-    (new LoraTrial(selected().front(), job, window(), devices))->show();
+    (new LoraTrial(lora, job, window(), devices))->show();
 }
 
 void FilesView::showInFolder() const {
@@ -318,11 +345,13 @@ void FilesView::refresh() {
             if (levels == kItself) {
                 return findFiles({folder}, *known, stop);
             }
-            std::vector<fs::path> outputs;
+            std::vector<fs::path> made;
             for (const fs::path& run : run::findRunFolders(folder, levels, stop)) {
-                outputs.push_back(run::RunPaths{run}.output());
+                const run::RunPaths paths{run};
+                made.push_back(paths.output());
+                std::ranges::copy(run::unfinishedFiles(paths), std::back_inserter(made));
             }
-            return findFiles(outputs, *known, stop);
+            return findFiles(made, *known, stop);
         });
     }
     take();

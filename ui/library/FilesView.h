@@ -63,6 +63,12 @@ private:
     void makeTable();
     std::vector<ListCommand> makeCommands();
     ListCommand toolCommand(FileTools::Tool tool);
+    /// Why they cannot be deleted; empty: they can.
+    static QString whyStays(const std::vector<FileEntry>& files);
+    /// Null where it is not in the list.
+    const FileEntry* listed(const fs::path& path) const;
+    /// The model that it was trained on; empty: not known.
+    fs::path baseOf(const FileEntry& lora) const;
     void tryOnPrompts();
     void showInFolder() const;
     void forget();
@@ -72,7 +78,7 @@ private:
     void showEmpty();
     void trySelect();
     void showSelection();
-    using Place = std::pair<fs::path, int>; ///< and so many levels below it runs, whose output counts; -1: it itself
+    using Place = std::pair<fs::path, int>; ///< and so many levels below it runs, whose files count; -1: it itself
     std::set<Place> places() const;
     std::vector<FileEntry> selected() const;
     QString addedPlaceOf(const FileEntry& file) const;

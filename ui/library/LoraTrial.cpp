@@ -6,23 +6,18 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QLineEdit>
-#include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QRegularExpression>
 #include <QScrollArea>
 #include <QScrollBar>
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include "base/Text.h"
 #include "bridge/Background.h"
-#include "library/ToolField.h"
+#include "library/TrialForm.h"
 #include "library/TrialSheet.h"
-#include "options/Schema.h"
 #include "run/SampleTile.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
@@ -33,62 +28,24 @@ namespace tempera::ui {
 
 namespace {
 
-using Type = ToolFieldSpec::Type;
-
 constexpr int kLeastTile = 120;
 constexpr int kMostTile = 512;
 constexpr int kGap = 8;
 constexpr int kSheetMargin = 12;
-constexpr int kFormWidth = 404;
-constexpr int kNegativeHeight = 56;
 constexpr int kMargin = 20;
-constexpr std::size_t kMostWeights = 8;
-constexpr qsizetype kMostPrompts = 16;
-constexpr double kLargest = 10.0; ///< weight
-
-bool isCommaDecimal() { return QLocale().decimalPoint() == QStringLiteral(","); }
-
-QString weightText(double weight) {
-    return weight == 0.0 ? LoraTrial::tr("without") : LoraTrial::tr("weight %1").arg(figure(formatNumber(weight)));
-}
-
-/// "0, 0.5, 1"; where fractions have a comma "0; 0,5; 1".
-QString listText(std::initializer_list<double> weights) {
-    QStringList texts;
-    for (const double weight : weights) {
-        texts.append(figure(formatNumber(weight)));
-    }
-    return texts.join(isCommaDecimal() ? QStringLiteral("; ") : QStringLiteral(", "));
-}
-
-const options::Option& option(const char* key) { return *options::schema().find(key); }
-
-/// A field of `tempera sample` that is called so, with the range of an option of the samples.
-ToolFieldSpec numberField(const char* name, Type type, const char* key, const QString& value) {
-    const options::Facts& facts = option(key).facts;
-    return {.name = QLatin1String(name),
-            .type = type,
-            .label = optionText(facts.label),
-            .help = {},
-            .unit = optionText(facts.unit),
-            .value = value,
-            .least = facts.min,
-            .most = facts.max};
-}
-
-QString sideText(int pixels) { return pixels > 0 ? QString::number(pixels) : QString(); }
 
 } // namespace
 
-LoraTrial::LoraTrial(const FileEntry& lora, const options::TrainConfig& job, QWidget* parent, Devices devices)
+LoraTrial::LoraTrial(const FileEntry& lora, const options::TrainConfig& job, QWidget* parent,
+                     TrialForm::Devices devices)
     : QDialog(parent)
     , lora_(lora)
-    , devices_(std::move(devices))
+    , form_(new TrialForm(lora, job, std::move(devices), this))
     , bar_(new QProgressBar(this))
     , line_(makeLabel({}, "caption", this))
     , draw_(makeButton(tr("Draw"), {}, "primary", this))
     , save_(makeButton(tr("Save as a picture …"), QStringLiteral("export"), "", this)) {
-    setWindowTitle(tr("Try %1").arg(qstr(lora.path.filename())));
+    setWindowTitle(tr("Try %1").arg(nameOf(lora)));
     setAttribute(Qt::WA_DeleteOnClose);
     resizeToScreen(this, {1240, 800});
     auto* column = new QVBoxLayout(this);
@@ -96,7 +53,7 @@ LoraTrial::LoraTrial(const FileEntry& lora, const options::TrainConfig& job, QWi
     column->setSpacing(10);
     auto* row = new QHBoxLayout;
     row->setSpacing(16);
-    row->addWidget(makeForm(job));
+    row->addWidget(form_);
     row->addWidget(makeSheet(), 1);
     column->addLayout(row, 1);
     bar_->setTextVisible(false);
@@ -110,131 +67,6 @@ LoraTrial::LoraTrial(const FileEntry& lora, const options::TrainConfig& job, QWi
 }
 
 LoraTrial::~LoraTrial() = default;
-
-QWidget* LoraTrial::makeForm(const options::TrainConfig& job) {
-    auto* scroll = new QScrollArea(this); // low screens do not hold all of it
-    scroll->setObjectName(QStringLiteral("pageScroll"));
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setFixedWidth(kFormWidth);
-    auto* form = new QWidget(scroll);
-    auto* column = new QVBoxLayout(form);
-    column->setContentsMargins(0, 0, kGap, 0);
-    column->setSpacing(6);
-    model_ = new ToolField({.name = QStringLiteral("model"),
-                            .type = Type::Model,
-                            .label = tr("Model"),
-                            .help = tr("The LoRA changes what this one draws"),
-                            .value = qstr(job.model.path)},
-                           form);
-    QStringList prompts;
-    for (const std::string& prompt : job.sample.prompts) {
-        prompts.append(qstr(prompt));
-    }
-    prompts_ = new TextArea(form);
-    prompts_->setObjectName(QStringLiteral("trialPrompts"));
-    prompts_->setAccessibleName(tr("Prompts, one a line"));
-    prompts_->setTabChangesFocus(true);
-    prompts_->setPlainText(prompts.join(QLatin1Char('\n')));
-    negative_ = new TextArea(form);
-    negative_->setObjectName(QStringLiteral("trialNegative"));
-    negative_->setAccessibleName(optionText(option("sample.negative_prompt").facts.label));
-    negative_->setTabChangesFocus(true);
-    negative_->setFixedHeight(kNegativeHeight);
-    negative_->setPlainText(qstr(job.sample.negativePrompt));
-    weights_ = new QLineEdit(listText({0.0, 0.5, 0.75, 1.0}), form);
-    weights_->setObjectName(QStringLiteral("trialWeights"));
-    weights_->setAccessibleName(tr("Weights"));
-    column->addWidget(model_);
-    column->addWidget(makeLabel(prompts_->accessibleName(), "", form));
-    column->addWidget(prompts_, 1);
-    column->addWidget(makeLabel(negative_->accessibleName(), "", form));
-    column->addWidget(negative_);
-    auto* meaning = makeLabel(tr("Weights: 0 is without the LoRA, 1 as it was trained"), "", form);
-    meaning->setWordWrap(true);
-    column->addWidget(meaning);
-    column->addWidget(weights_);
-    column->addWidget(makeHow(job));
-    scroll->setWidget(form);
-    return scroll;
-}
-
-QWidget* LoraTrial::makeHow(const options::TrainConfig& job) {
-    auto* box = new QWidget(this);
-    auto* column = new QVBoxLayout(box);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    ToolFieldSpec sampler{.name = QStringLiteral("sampler"),
-                          .type = Type::Choice,
-                          .label = optionText(option("sample.sampler").facts.label),
-                          .help = {},
-                          .value = qstr(options::toText(option("sample.sampler").get(job)))};
-    for (const options::Choice& choice : option("sample.sampler").choices) {
-        sampler.choices.emplace_back(qstr(choice.id), optionText(choice.label));
-    }
-    ToolFieldSpec steps = numberField("steps", Type::Integer, "sample.steps", QString::number(job.sample.steps));
-    steps.label = tr("Steps");
-    steps.help = tr("Of the sampler; more take longer");
-    ToolFieldSpec width = numberField("width", Type::Integer, "sample.width", sideText(job.sample.width));
-    ToolFieldSpec height = numberField("height", Type::Integer, "sample.height", sideText(job.sample.height));
-    width.optional = height.optional = true;
-    height.help = tr("Both empty: the size that the model was made for");
-    ToolFieldSpec seed = numberField("seed", Type::Integer, "sample.seed", QString::number(job.sample.seed));
-    seed.label = tr("Seed");
-    seed.help = tr("The same for all pictures: what differs is the LoRA's");
-    for (const ToolFieldSpec& spec :
-         {sampler, steps, numberField("cfg", Type::Number, "sample.cfg", qstr(formatNumber(job.sample.cfg))), width,
-          height, seed}) {
-        auto* field = new ToolField(spec, box);
-        how_.push_back(field);
-        column->addWidget(field);
-        connect(field, &ToolField::changed, field, [field] { field->setProblem({}); });
-    }
-    addDevices(column);
-    return box;
-}
-
-/// By default one that no training uses, which may end for want of memory.
-void LoraTrial::addDevices(QVBoxLayout* column) {
-    const std::vector<TrialDevice> all = devices_ ? devices_() : std::vector<TrialDevice>();
-    if (all.empty()) {
-        return;
-    }
-    const auto free = std::ranges::find(all, false, &TrialDevice::trains);
-    ToolFieldSpec spec{.name = QStringLiteral("device"),
-                       .type = Type::Choice,
-                       .label = tr("Device"),
-                       .help = {},
-                       .value = free == all.end() ? all.back().id : free->id};
-    for (const TrialDevice& device : all) {
-        spec.choices.emplace_back(device.id, device.text);
-    }
-    device_ = new ToolField(spec, column->parentWidget());
-    deviceNote_ = makeLabel({}, "warning", column->parentWidget());
-    deviceNote_->setWordWrap(true);
-    column->addWidget(device_);
-    column->addWidget(deviceNote_);
-    connect(device_, &ToolField::changed, this, &LoraTrial::showDeviceNote);
-    showDeviceNote();
-}
-
-void LoraTrial::showDeviceNote() {
-    if (!device_) {
-        return;
-    }
-    const std::vector<TrialDevice> all = devices_();
-    const auto chosen = std::ranges::find(all, device_->value(), &TrialDevice::id);
-    const bool isCpu = device_->value() == QStringLiteral("cpu");
-    const bool trainsAll = std::ranges::all_of(
-        all, [](const TrialDevice& each) { return each.trains || each.id == QStringLiteral("cpu"); });
-    deviceNote_->setText(chosen != all.end() && chosen->trains
-                             ? (isCpu ? tr("A training uses it, and gets slower meanwhile")
-                                      : tr("A training uses it, which may end for want of memory: the CPU is safe"))
-                         : isCpu && trainsAll ? tr("Every GPU is in use by a training; the CPU takes far longer")
-                                              : QString());
-    deviceNote_->setVisible(!deviceNote_->text().isEmpty());
-}
 
 QWidget* LoraTrial::makeSheet() {
     scroll_ = new QScrollArea(this);
@@ -277,31 +109,6 @@ QWidget* LoraTrial::makeFoot() {
     return box;
 }
 
-QStringList LoraTrial::prompts() const {
-    QStringList lines;
-    for (const QString& line : prompts_->toPlainText().split(QLatin1Char('\n'))) {
-        if (!line.trimmed().isEmpty()) {
-            lines.append(line.trimmed());
-        }
-    }
-    return lines;
-}
-
-std::optional<std::vector<double>> LoraTrial::weights() const {
-    static const QRegularExpression kBetween(QStringLiteral("[\\s,;]+"));
-    static const QRegularExpression kBetweenCommas(QStringLiteral("(?:[\\s;]|,(?=\\s|$))+")); // 0,5 is a number
-    std::vector<double> weights;
-    for (const QString& word :
-         weights_->text().split(isCommaDecimal() ? kBetweenCommas : kBetween, Qt::SkipEmptyParts)) {
-        const auto weight = parseNumber(utf8(withPoint(word)));
-        if (!weight || std::abs(*weight) > kLargest) {
-            return std::nullopt;
-        }
-        weights.push_back(*weight);
-    }
-    return weights.empty() || weights.size() > kMostWeights ? std::nullopt : std::optional(weights);
-}
-
 void LoraTrial::drawOrStop() {
     if (drawing_) {
         stopping_ = true;
@@ -309,10 +116,7 @@ void LoraTrial::drawOrStop() {
         process_.cancel();
         return;
     }
-    for (ToolField* field : how_) {
-        field->setProblem(toolProblem(field->spec(), field->value())); // numbers and choices: no file is looked at
-    }
-    if (const auto wrong = mistake()) {
+    if (const auto wrong = form_->mistake()) {
         end(wrong->first, "error");
         wrong->second->setFocus();
     } else {
@@ -320,33 +124,10 @@ void LoraTrial::drawOrStop() {
     }
 }
 
-std::optional<std::pair<QString, QWidget*>> LoraTrial::mistake() const {
-    if (model_->value().isEmpty()) {
-        return std::pair(tr("Choose a model first"), model_->editor());
-    }
-    if (const auto count = prompts().size(); count == 0 || count > kMostPrompts) {
-        return std::pair(tr("Expected 1 to %1 prompts").arg(kMostPrompts), static_cast<QWidget*>(prompts_));
-    }
-    if (!weights()) {
-        return std::pair(tr("Weights: expected 1 to %1 numbers from -%2 to %2, such as %3")
-                             .arg(kMostWeights)
-                             .arg(kLargest, 0, 'f', 0)
-                             .arg(listText({0.0, 0.5, 1.0})),
-                         static_cast<QWidget*>(weights_));
-    }
-    for (const ToolField* field : how_) {
-        if (!field->problem().isEmpty()) {
-            return std::pair(tr("%1: %2").arg(field->spec().label, field->problem()), field->editor());
-        }
-    }
-    return std::nullopt;
-}
-
 void LoraTrial::draw() {
-    showDeviceNote();
-    const QStringList lines = prompts();
-    const std::vector<double> each = weights().value_or(std::vector<double>());
-    lay(lines, each);
+    form_->showDeviceNote();
+    const std::vector<double> weights = form_->weights().value_or(std::vector<double>());
+    lay(form_->prompts(), weights);
     drawing_ = true;
     stopping_ = false;
     save_->setEnabled(false);
@@ -356,7 +137,7 @@ void LoraTrial::draw() {
     bar_->setRange(0, 0); // until there is something to count
     bar_->show();
     line_->setText(tr("Loading the model"));
-    process_.start(arguments(lines, each));
+    process_.start(arguments(weights));
 }
 
 void LoraTrial::clear() {
@@ -380,7 +161,7 @@ void LoraTrial::lay(const QStringList& prompts, const std::vector<double>& weigh
         auto* head = makeLabel(weightText(weights[static_cast<std::size_t>(column)]), "strong", sheet_);
         grid_->addWidget(head, 0, column, Qt::AlignHCenter);
     }
-    const QString facts = howText();
+    const QString facts = form_->howText();
     for (int row = 0; row < prompts.size(); ++row) {
         auto* text = new ElidedLabel(Qt::ElideRight, sheet_);
         setTone(text, "heading");
@@ -424,59 +205,19 @@ bool LoraTrial::eventFilter(QObject* watched, QEvent* event) {
 }
 
 /// All pictures in one go: the model is loaded once.
-QStringList LoraTrial::arguments(const QStringList& prompts, const std::vector<double>& weights) const {
+QStringList LoraTrial::arguments(const std::vector<double>& weights) const {
     QStringList scales;
     for (const double weight : weights) {
         scales.append(qstr(formatNumber(weight)));
     }
-    QStringList list{QStringLiteral("sample"),
-                     QStringLiteral("--model"),
-                     model_->value(),
-                     QStringLiteral("--lora"),
-                     qstr(lora_.path) + QStringLiteral(":1"),
-                     QStringLiteral("--lora-scale"),
-                     scales.join(QLatin1Char(',')),
-                     QStringLiteral("--out"),
-                     folder_.filePath(QStringLiteral("%1.png").arg(sheets_))};
-    for (const QString& prompt : prompts) {
-        list << QStringLiteral("--prompt") << prompt;
-    }
-    if (const QString negative = negative_->toPlainText().simplified(); !negative.isEmpty()) {
-        list << QStringLiteral("--negative") << negative;
-    }
-    QStringList sides;
-    for (const ToolField* field : how_) {
-        const QString& name = field->spec().name;
-        if (field->value().isEmpty()) {
-            continue;
-        }
-        if (name == QStringLiteral("width") || name == QStringLiteral("height")) {
-            sides.append(field->value());
-        } else {
-            list << QStringLiteral("--") + name << field->value();
-        }
-    }
-    if (device_) {
-        list << QStringLiteral("--device") << device_->value();
-    }
-    if (!sides.isEmpty()) { // one alone is that of a square
-        list << QStringLiteral("--size") << sides.join(QLatin1Char('x'));
-    }
-    return list;
-}
-
-QString LoraTrial::howText() const {
-    QStringList texts;
-    for (const ToolField* field : how_) {
-        const ToolFieldSpec& spec = field->spec();
-        if (const QString value = field->value(); spec.type == Type::Choice) {
-            const auto chosen = std::ranges::find(spec.choices, value, [](const auto& choice) { return choice.first; });
-            texts.append(chosen == spec.choices.end() ? value : chosen->second);
-        } else if (!value.isEmpty()) {
-            texts.append(QStringLiteral("%1 %2").arg(spec.label, figure(utf8(value))));
-        }
-    }
-    return texts.join(QStringLiteral(" · "));
+    return QStringList{QStringLiteral("sample"),
+                       QStringLiteral("--lora"),
+                       qstr(lora_.path) + QStringLiteral(":1"),
+                       QStringLiteral("--lora-scale"),
+                       scales.join(QLatin1Char(',')),
+                       QStringLiteral("--out"),
+                       folder_.filePath(QStringLiteral("%1.png").arg(sheets_))} +
+           form_->arguments();
 }
 
 void LoraTrial::showProgress(const ToolProgress& progress) {
@@ -533,6 +274,9 @@ void LoraTrial::take(const ToolResult& result) {
 }
 
 void LoraTrial::end(const QString& line, const char* tone) {
+    for (std::size_t i = at_; i < places_.size(); ++i) { // nothing comes there any more
+        static_cast<QLabel*>(places_[i])->setText(tr("not drawn"));
+    }
     drawing_ = stopping_ = false;
     bar_->hide();
     setTone(line_, tone);
@@ -565,7 +309,7 @@ void LoraTrial::done(int result) {
 }
 
 TrialSheet LoraTrial::sheet() const {
-    TrialSheet sheet{.title = QStringLiteral("%1 · %2").arg(qstr(lora_.path.filename()), pictures_.front().facts),
+    TrialSheet sheet{.title = QStringLiteral("%1 · %2").arg(nameOf(lora_), pictures_.front().facts),
                      .font = font(),
                      .text = tokens().text,
                      .background = tokens().surface};
@@ -579,12 +323,12 @@ TrialSheet LoraTrial::sheet() const {
 }
 
 void LoraTrial::save() {
-    auto* dialog = new QFileDialog(this, tr("Save the pictures"), qstr(lora_.path.parent_path()));
+    auto* dialog = new QFileDialog(this, tr("Save the pictures"), qstr(placeOf(lora_).parent_path()));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setNameFilters({tr("Pictures (*.png)")});
     dialog->setDefaultSuffix(QStringLiteral("png"));
-    dialog->selectFile(qstr(lora_.path.stem()) + QStringLiteral("-weights.png"));
+    dialog->selectFile(qstr(placeOf(lora_).stem()) + QStringLiteral("-weights.png"));
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
         inBackground(
             this,

@@ -18,8 +18,8 @@ struct ToolForms {
     Q_DECLARE_TR_FUNCTIONS(ToolForms)
 };
 
-QString name(const FileEntry& file) { return qstr(file.path.filename()); }
-QString folder(const FileEntry& file) { return qstr(file.path.parent_path()); }
+QString name(const FileEntry& file) { return nameOf(file); }
+QString folder(const FileEntry& file) { return qstr(placeOf(file).parent_path()); }
 
 /// Beside the file, with more at the end of its name.
 fs::path beside(const fs::path& file, const std::string& ending, const std::string& extension = ".safetensors") {
@@ -144,7 +144,7 @@ ToolForm mergeIntoModelForm(const FileEntry& lora, const FileEntry* model) {
                    weightField(),
                    dtypeField(ToolForms::tr("As the model's")),
                    outputField(ToolForms::tr("In the layout of the model; nothing is overwritten"))};
-    form.output = [lora = lora.path](const ToolValues& values) {
+    form.output = [lora = placeOf(lora)](const ToolValues& values) {
         const fs::path path = toPath(values.value(QStringLiteral("model")));
         const bool isFile = lowerAscii(path.extension().string()) == ".safetensors" || path.extension() == ".ckpt";
         return path.empty() ? fs::path() : beside(path, "-" + lora.stem().string(), isFile ? ".safetensors" : "");
@@ -179,7 +179,7 @@ ToolForm mergeLorasForm(const std::vector<FileEntry>& loras) {
         ToolForms::tr("Rank"), ToolForms::tr("Empty: the sum of all ranks, which is exact; less is smaller"), true));
     form.fields.push_back(dtypeField(ToolForms::tr("As the first one's")));
     form.fields.push_back(outputField(ToolForms::tr("Nothing is overwritten")));
-    form.output = [path = loras.front().path](const ToolValues&) { return beside(path, "-merged"); };
+    form.output = [path = placeOf(loras.front())](const ToolValues&) { return beside(path, "-merged"); };
     form.arguments = [count](const ToolValues& values) {
         QStringList arguments{QStringLiteral("lora"), QStringLiteral("merge")};
         for (std::size_t i = 1; i <= count; ++i) {
@@ -240,7 +240,7 @@ ToolForm resizeForm(const FileEntry& lora) {
                    dtypeField(ToolForms::tr("As it is")),
                    outputField(ToolForms::tr("Nothing is overwritten"))};
     form.fields[4].applies = isFixed;
-    form.output = [path = lora.path, isFixed, rank](const ToolValues& values) {
+    form.output = [path = placeOf(lora), isFixed, rank](const ToolValues& values) {
         bool isNumber = false;
         const int number = values.value(rank.name).toInt(&isNumber);
         const bool isRank = isFixed(values) && isNumber && number >= rank.least && number <= rank.most;
