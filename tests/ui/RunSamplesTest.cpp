@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The samples and the figures of several runs beside one another.
 #include <QComboBox>
+#include <QScrollBar>
 #include <QTableView>
 
 #include "UiTest.h"
@@ -28,6 +29,7 @@ class RunSamplesTest : public QObject {
 private Q_SLOTS:
     void whatAnotherSeedDrewIsAnotherPicture();
     void aPromptThatAResumeChangedComesIntoTheList();
+    void theyAreReadFromTheLeft();
     void aFigureThatIsGoneIsShownNoLonger();
 };
 
@@ -59,6 +61,29 @@ void RunSamplesTest::aPromptThatAResumeChangedComesIntoTheList() {
     samples.refresh();
     QCOMPARE(texts(*prompt), (QStringList{QStringLiteral("a mug"), QStringLiteral("a jug")}));
     QCOMPARE(prompt->currentText(), QStringLiteral("a mug"));
+}
+
+void RunSamplesTest::theyAreReadFromTheLeft() {
+    RunModel run;
+    std::vector<run::TimedEvent> drawn;
+    for (int step = 0; step < 30; ++step) {
+        drawn.push_back(sample(100 * step, 0, "a mug", 1));
+    }
+    run.apply(drawn);
+    RunSamples samples;
+    samples.resize(600, 300);
+    samples.show();
+    samples.setRuns({{QStringLiteral("run"), &run}});
+    QScrollBar* bar = samples.findChild<QTableView*>()->horizontalScrollBar();
+    QTRY_VERIFY(bar->maximum() > 0);
+    QCOMPARE(bar->value(), 0);
+    // Whoever looks at the newest one sees the next.
+    bar->setValue(bar->maximum());
+    const int before = bar->maximum();
+    run.apply({sample(3000, 0, "a mug", 1)});
+    samples.refresh();
+    QTRY_VERIFY(bar->maximum() > before);
+    QCOMPARE(bar->value(), bar->maximum());
 }
 
 /// Its name is not beside the numbers of another.

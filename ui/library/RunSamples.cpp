@@ -300,10 +300,10 @@ RunSamples::RunSamples(QWidget* parent)
     });
     connect(view_, &QTableView::clicked, this, &RunSamples::enlarge);
     connect(view_, &QTableView::activated, this, &RunSamples::enlarge);
-    // The newest is at the right.
+    // It is read from the left; whoever has gone to the newest stays with it.
     QScrollBar* bar = view_->horizontalScrollBar();
     connect(bar, &QScrollBar::rangeChanged, bar, [bar, before = 0](int, int end) mutable {
-        if (bar->value() >= std::exchange(before, end)) {
+        if (const int last = std::exchange(before, end); last > 0 && bar->value() >= last) {
             bar->setValue(end);
         }
     });
