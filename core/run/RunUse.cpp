@@ -10,14 +10,22 @@
 
 namespace tempera::run {
 
+namespace {
+
+/// An owner that has written nothing yet is about to train.
+Error inUse(const RunPaths& paths, const std::optional<RunOwner>& owner) {
+    const std::string who = owner ? "process " + std::to_string(owner->process.pid) : "another process";
+    return !owner || owner->trains()
+               ? Error::badRequest(show(paths.root) + " is in use by a running training (" + who + ")",
+                                   "stop that training first")
+               : Error::badRequest(show(paths.root) + " is in use by " + who, "wait until that has ended");
+}
+
+} // namespace
+
 Status requireIdle(const RunPaths& paths) {
     const std::optional<RunOwner> owner = liveOwner(paths);
-    if (!owner || owner->process == currentProcess())
-        return {};
-    const std::string who = "process " + std::to_string(owner->process.pid);
-    return owner->trains() ? Error::badRequest(show(paths.root) + " is in use by a running training (" + who + ")",
-                                               "stop that training first")
-                           : Error::badRequest(show(paths.root) + " is in use by " + who, "wait until that has ended");
+    return owner && owner->process != currentProcess() ? Status(inUse(paths, owner)) : Status();
 }
 
 Result<std::optional<RunLock>> lockToRead(const RunPaths& paths) {
@@ -27,6 +35,14 @@ Result<std::optional<RunLock>> lockToRead(const RunPaths& paths) {
     }
     TEMPERA_TRY(RunLock lock, RunLock::take(paths, {}));
     return std::optional(std::move(lock));
+}
+
+Result<std::optional<FileLock>> lockToRemove(const RunPaths& paths) {
+    auto lock = FileLock::tryLock(paths.lock());
+    const std::optional<RunOwner> owner = liveOwner(paths);
+    if (owner || (lock.ok() && !*lock))
+        return inUse(paths, owner);
+    return lock.ok() ? std::move(*lock) : std::nullopt;
 }
 
 Result<fs::path> moveIdleAside(const RunPaths& paths) {

@@ -14,6 +14,7 @@ class LooksTest : public QObject {
 
 private Q_SLOTS:
     void aPlaceThatIsNamedAgainIsNotLookedAtTwiceAtOnce();
+    void manyAnswersAreTakenTogether();
 };
 
 /// It lies on a disk that does not answer.
@@ -56,6 +57,25 @@ void LooksTest::aPlaceThatIsNamedAgainIsNotLookedAtTwiceAtOnce() {
     looks.keepOnly({2});
     answer.release();
     QTRY_COMPARE(ended.load(), 3);
+}
+
+/// Whoever takes them goes through all that is known.
+void LooksTest::manyAnswersAreTakenTogether() {
+    constexpr int kPlaces = 2000;
+    QObject owner;
+    int arrived = 0;
+    Looks<int, int> looks(&owner, [&arrived] {
+        ++arrived;
+        QTest::qSleep(5);
+    });
+    for (int place = 0; place < kPlaces; ++place) {
+        looks.look(place, [place](const std::stop_token&) { return place; });
+    }
+    QTRY_VERIFY(!looks.isLooking());
+    QVERIFY2(arrived > 0 && arrived < kPlaces / 4, qPrintable(QString::number(arrived)));
+    int found = 0;
+    looks.forEach([&found](int, int) { ++found; });
+    QCOMPARE(found, kPlaces);
 }
 
 QTEST_MAIN(LooksTest)

@@ -55,6 +55,7 @@ private Q_SLOTS:
     void whatARunWritesInTheEndIsShown();
     void whoReadsTheListStaysWhereHeIs();
     void theMenuOffersWhatTheButtonsDo();
+    void whoHasChosenOneIsToldHowToCompare();
     void nothingIsCutOff_data();
     void nothingIsCutOff();
 };
@@ -391,6 +392,17 @@ void RunLibraryTest::theMenuOffersWhatTheButtonsDo() {
              (QStringList{QStringLiteral("Open"), QStringLiteral("Use its settings"), QStringLiteral("Checkpoints …"),
                           QStringLiteral("Upload …"), QStringLiteral("Show files"), QStringLiteral("Delete …")}));
     menu->close();
+}
+
+/// Nothing told that runs can be compared, until two were chosen.
+void RunLibraryTest::whoHasChosenOneIsToldHowToCompare() {
+    auto window = open();
+    QVERIFY(window && choose(*window, {QStringLiteral("mug")}));
+    const QPushButton* compare = button(*window, QStringLiteral("Compare runs"));
+    QVERIFY(compare && !compare->isEnabled());
+    QVERIFY2(compare->toolTip().contains(QStringLiteral("Ctrl")), qPrintable(compare->toolTip()));
+    QVERIFY(choose(*window, {QStringLiteral("mug"), QStringLiteral("teapot")}));
+    QVERIFY(compare->isEnabled());
 }
 
 void RunLibraryTest::nothingIsCutOff_data() {

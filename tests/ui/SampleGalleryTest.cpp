@@ -177,7 +177,7 @@ void SampleGalleryTest::aSampleThatIsTakenBackIsNotShownOn() {
 
 void SampleGalleryTest::aSampleOfAPastRunIsShownLarge() {
     const QTemporaryDir temporary;
-    RunSummary summary;
+    RunEntry summary;
     summary.folder = toPath(temporary.path());
     const std::string events = run::toJsonLine({1.0, run::RunEvent{}}) + "\n" + run::toJsonLine(sample(100, 0)) + "\n";
     QVERIFY(writeFileAtomically(summary.folder / "events.jsonl", events).ok());

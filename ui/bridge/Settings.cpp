@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bridge/Settings.h"
 
+#include <QSet>
+
 #include <algorithm>
+#include <utility>
 
 #include "base/Files.h"
 #include "theme/Text.h"
@@ -158,11 +161,13 @@ QStringList Settings::runPlaces() const {
 }
 QStringList Settings::runFolders() const { return store_.value(kRunFolders).toStringList(); }
 void Settings::addRunFolder(const QString& folder) { store_.setValue(kRunFolders, added(kRunFolders, folder, kAll)); }
-void Settings::forgetRunFolder(const QString& folder) {
-    QStringList places = runPlaces();
-    places.removeAll(folder);
-    store_.setValue(kRunPlaces, places);
-    remove(kRunFolders, folder);
+void Settings::forgetRunFolders(const QStringList& folders) {
+    const QSet<QString> gone(folders.begin(), folders.end());
+    for (const auto& [key, known] : {std::pair(kRunPlaces, runPlaces()), std::pair(kRunFolders, runFolders())}) {
+        QStringList kept = known;
+        kept.removeIf([&gone](const QString& folder) { return gone.contains(folder); });
+        store_.setValue(key, kept);
+    }
 }
 
 QStringList Settings::recentRemotes() const { return store_.value(kRemotes).toStringList(); }

@@ -75,7 +75,7 @@ public:
     QStringList runFolders() const;
     void addRunFolder(const QString& folder);
     /// Of either kind.
-    void forgetRunFolder(const QString& folder);
+    void forgetRunFolders(const QStringList& folders);
     /// Where others like it are: the folder that it lies in.
     static QString placeOfRun(const QString& folder);
 

@@ -3,6 +3,7 @@
 
 #include <QElapsedTimer>
 #include <QObject>
+#include <QTimer>
 
 #include <algorithm>
 #include <functional>
@@ -27,10 +28,18 @@ public:
     using Work = std::function<Found(const std::stop_token& stop)>;
 
     /// @param owner has this as a member
-    /// @param arrived a place has answered
+    /// @param arrived places have answered; called seldom where it takes long, however many there are
     Looks(QObject* owner, std::function<void()> arrived)
-        : owner_(owner)
-        , arrived_(std::move(arrived)) {}
+        : owner_(owner) {
+        telling_.setSingleShot(true);
+        QObject::connect(&telling_, &QTimer::timeout, &telling_, [this, arrived = std::move(arrived)] {
+            constexpr qint64 kRest = 4; // times as long as it takes
+            QElapsedTimer begun;
+            begun.start();
+            arrived();
+            telling_.setInterval(static_cast<int>(kRest * begun.elapsed()));
+        });
+    }
     ~Looks() {
         for (const auto& [place, look] : looks_) {
             look->stop.request_stop();
@@ -79,9 +88,11 @@ public:
         }
     }
 
+    /// Or has not told yet what was found.
     bool isLooking() const {
-        return std::ranges::any_of(looks_,
-                                   [](const auto& each) { return each.second->isUnderWay && each.second->isWanted; });
+        return telling_.isActive() || std::ranges::any_of(looks_, [](const auto& each) {
+                   return each.second->isUnderWay && each.second->isWanted;
+               });
     }
 
     /// Those that have not answered for so many milliseconds.
@@ -135,12 +146,14 @@ private:
                 if (look->next) {
                     start(place, look);
                 }
-                arrived_();
+                if (!telling_.isActive()) {
+                    telling_.start();
+                }
             });
     }
 
     QObject* owner_;
-    std::function<void()> arrived_;
+    QTimer telling_; ///< that some have arrived
     std::map<Place, std::shared_ptr<Look>> looks_;
 };
 

@@ -24,6 +24,7 @@
 #include "run/RunText.h"
 #include "run/SampleGallery.h"
 #include "run/SampleViewer.h"
+#include "run/TrainedFiles.h"
 #include "theme/Text.h"
 #include "theme/Units.h"
 #include "widgets/Controls.h"
@@ -45,7 +46,7 @@ constexpr int kTile = 84;
 /// What is in the folder besides its events.
 struct RunDetails::Described {
     std::vector<std::pair<QString, QString>> options; ///< label, value
-    std::vector<std::pair<fs::path, double>> files;   ///< final ones, with their bytes
+    std::vector<std::pair<fs::path, double>> files;   ///< final ones, or the last checkpoint's, with their bytes
     std::int64_t checkpoints = 0;                     ///< complete ones
 };
 
@@ -124,7 +125,7 @@ QWidget* RunDetails::makeContent() {
     return content_;
 }
 
-void RunDetails::show(const RunSummary* run) {
+void RunDetails::show(const RunEntry* run) {
     content_->setVisible(run != nullptr);
     isRemote_ = run && !run->address.isEmpty();
     const fs::path folder = run ? run->folder : fs::path();
@@ -184,6 +185,11 @@ void RunDetails::describe() {
                 const bool isFile = file->is_regular_file(unknown);
                 found.files.emplace_back(file->path(), isFile ? static_cast<double>(file->file_size(unknown)) : 0.0);
             }
+            for (const fs::path& file : run::unfinishedFiles(run::RunPaths{folder})) {
+                std::error_code unknown;
+                const auto bytes = fs::file_size(file, unknown);
+                found.files.emplace_back(file, unknown ? 0.0 : static_cast<double>(bytes));
+            }
             std::sort(found.files.begin(), found.files.end());
             found.checkpoints = std::ssize(run::listCheckpoints(run::RunPaths{folder}.checkpoints()));
             return std::pair(folder, found);
@@ -202,7 +208,10 @@ void RunDetails::fill(const Described& described) {
         const QString size = bytes > 0.0 ? figure(formatBytes(bytes)) : tr("folder");
         auto* button = new ElidedButton;
         button->setProperty("kind", QStringLiteral("link"));
-        button->setWholeText(QStringLiteral("%1 · %2").arg(qstr(file.filename()), size));
+        const auto step = run::stepOfFolder(file.parent_path());
+        const QString name =
+            step ? tr("%1 of step %2").arg(qstr(file.filename()), countText(*step)) : qstr(file.filename());
+        button->setWholeText(QStringLiteral("%1 · %2").arg(name, size));
         button->setToolTip(tr("Shows it among the files"));
         button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
         connect(button, &QPushButton::clicked, this, [this, file = file] { Q_EMIT fileRequested(qstr(file)); });

@@ -18,7 +18,7 @@ class ElidedLabel;
 class KeyValueGrid;
 class MetricsPlot;
 class SampleGallery;
-struct RunSummary;
+struct RunEntry;
 
 /// What the chosen run of the library is: figures, the curve of its loss, its samples, its files, and the options that
 /// are not as by default. Goes along with a run that goes on, while it is seen. Thread: ui; reads on others.
@@ -29,7 +29,7 @@ public:
     explicit RunDetails(QWidget* parent = nullptr);
 
     /// Null: nothing.
-    void show(const RunSummary* run);
+    void show(const RunEntry* run);
     /// What is shown is the run asked for last.
     bool isSettled() const;
     /// A figure or an option, as it is shown.

@@ -48,7 +48,7 @@ const std::vector<std::pair<QString, QString>>& defaultSettings() {
 }
 
 /// "network.rank=16", also where that is the default.
-bool hasSetting(const RunSummary& run, const QString& word) {
+bool hasSetting(const RunEntry& run, const QString& word) {
     const auto equals = word.indexOf(QLatin1Char('='));
     if (equals < 0 || !run.settings) {
         return false;
@@ -131,7 +131,7 @@ std::shared_ptr<RunReaders::Reader> RunReaders::readerOf(const fs::path& folder)
     return reader;
 }
 
-std::optional<RunSummary> RunReaders::read(const fs::path& folder, const std::stop_token& stop) {
+std::optional<RunEntry> RunReaders::read(const fs::path& folder, const std::stop_token& stop) {
     const run::RunPaths paths{folder};
     const std::shared_ptr<Reader> reader = readerOf(folder);
     const std::lock_guard lock(reader->mutex);
@@ -141,7 +141,7 @@ std::optional<RunSummary> RunReaders::read(const fs::path& folder, const std::st
         readers_.erase(folder); // what comes there later is another run
         return std::nullopt;
     }
-    RunSummary summary;
+    RunEntry summary;
     summary.readAt = std::chrono::steady_clock::now();
     const Result<run::RunSummary> told = reader->events.read(stop);
     if (!told.ok() && told.error().code == ErrorCode::Cancelled) {
@@ -171,9 +171,9 @@ std::optional<RunSummary> RunReaders::read(const fs::path& folder, const std::st
     return summary;
 }
 
-std::optional<RunSummary> summarize(const fs::path& folder) { return RunReaders().read(folder); }
+std::optional<RunEntry> summarize(const fs::path& folder) { return RunReaders().read(folder); }
 
-QString stateText(const RunSummary& run) {
+QString stateText(const RunEntry& run) {
     if (!run.progress) {
         return Runs::tr("unreadable");
     }
@@ -181,7 +181,7 @@ QString stateText(const RunSummary& run) {
     return mayGoOn ? Runs::tr("not finished") : progressText(*run.progress); // nobody knows of its engine here
 }
 
-bool matches(const RunSummary& run, const QStringList& words) {
+bool matches(const RunEntry& run, const QStringList& words) {
     const QString known =
         QStringList{run.name, run.address.isEmpty() ? qstr(run.folder) : run.address, stateText(run),
                     qstr(join(run.devices, " ")), run.settings.value_or(QStringList()).join(QLatin1Char('\n'))}
@@ -192,14 +192,14 @@ bool matches(const RunSummary& run, const QStringList& words) {
 }
 
 bool RunPlace::operator<(const RunPlace& other) const {
-    return std::tie(folder, levels, address, isKept) <
-           std::tie(other.folder, other.levels, other.address, other.isKept);
+    return std::tie(folder.native(), levels, address, isKept) < // part by part takes ten times as long
+           std::tie(other.folder.native(), other.levels, other.address, other.isKept);
 }
 
 std::vector<RunPlace> runPlaces(const Settings& settings, const fs::path& saveDir) {
-    std::map<fs::path, RunPlace> places;
+    std::map<std::string, RunPlace> places; // by their paths as text, which is quick
     const auto add = [&places](const fs::path& folder, int levels, bool isKept) {
-        RunPlace& place = places[folder];
+        RunPlace& place = places[folder.native()];
         place = {folder, std::max(place.levels, levels), {}, place.isKept || isKept};
     };
     for (const QString& folder : settings.runFolders()) {
@@ -214,7 +214,7 @@ std::vector<RunPlace> runPlaces(const Settings& settings, const fs::path& saveDi
     }
     for (const QString& address : settings.recentRemotes()) {
         const fs::path folder = RemoteRun::folderOf(address);
-        places[folder] = {folder, 0, address, false};
+        places[folder.native()] = {folder, 0, address, false};
     }
     std::vector<RunPlace> all;
     for (const auto& [folder, place] : places) {

@@ -23,7 +23,7 @@ namespace tempera::ui {
 class Settings;
 
 /// What the library shows of a run without opening it.
-struct RunSummary {
+struct RunEntry {
     fs::path folder;
     QString address; ///< of one in an object store, of which the folder has a copy; empty: it lies there
     QString name;
@@ -46,7 +46,7 @@ struct RunSummary {
 class RunReaders {
 public:
     /// Nothing where there is no run, or the reading was to stop.
-    std::optional<RunSummary> read(const fs::path& folder, const std::stop_token& stop = {});
+    std::optional<RunEntry> read(const fs::path& folder, const std::stop_token& stop = {});
 
 private:
     struct Reader;
@@ -57,13 +57,13 @@ private:
 };
 
 /// Of one that is looked at once. Thread: any but the user interface's.
-std::optional<RunSummary> summarize(const fs::path& folder);
+std::optional<RunEntry> summarize(const fs::path& folder);
 
 /// Whether every word stands somewhere in what is known of the run: its name, folder, state, devices and what in its
 /// settings is not as by default. One with "=" is a setting: a part of its name and its value.
-bool matches(const RunSummary& run, const QStringList& words);
+bool matches(const RunEntry& run, const QStringList& words);
 /// "finished", "failed" …
-QString stateText(const RunSummary& run);
+QString stateText(const RunEntry& run);
 
 /// Where runs are looked for.
 struct RunPlace {
@@ -82,7 +82,7 @@ std::vector<RunPlace> runPlaces(const Settings& settings, const fs::path& saveDi
 /// What was found in a place.
 struct FoundRuns {
     bool isThere = true; ///< the place
-    std::vector<RunSummary> runs;
+    std::vector<RunEntry> runs;
 };
 /// Thread: any but the user interface's.
 FoundRuns findRuns(const RunPlace& place, RunReaders& readers, const std::stop_token& stop);

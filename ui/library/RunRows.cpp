@@ -24,14 +24,14 @@ struct Runs {
 };
 
 /// "cuda:0", "4 devices".
-QString devicesOf(const RunSummary& run) {
+QString devicesOf(const RunEntry& run) {
     return run.devices.size() == 1 ? qstr(run.devices.front())
            : run.devices.empty()   ? QString()
                                    : Runs::tr("%1 devices").arg(run.devices.size());
 }
 
 /// "71 Wh · cost 0.02"
-QString usedBy(const RunSummary& run) {
+QString usedBy(const RunEntry& run) {
     QStringList parts;
     if (const auto energy = run.used.energy()) {
         parts.append(figure(run::energyText(*energy)));
@@ -59,7 +59,7 @@ void describeColumns(QTreeWidget& list) {
     list.headerItem()->setToolTip(RunColumn::Used, Runs::tr("Energy and money, where they are known"));
 }
 
-void fillRow(QTreeWidgetItem* item, const RunSummary& run) {
+void fillRow(QTreeWidgetItem* item, const RunEntry& run) {
     const QString state = stateText(run);
     item->setText(RunColumn::State,
                   run.usedBy ? Runs::tr("%1, in use by process %2").arg(state).arg(*run.usedBy) : state);

@@ -21,6 +21,6 @@ public:
 /// Names the columns and says what is in them.
 void describeColumns(QTreeWidget& list);
 /// All of a run but its name, which depends on the others'. Thread: ui.
-void fillRow(QTreeWidgetItem* item, const RunSummary& run);
+void fillRow(QTreeWidgetItem* item, const RunEntry& run);
 
 } // namespace tempera::ui

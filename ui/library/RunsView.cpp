@@ -17,9 +17,9 @@
 #include <set>
 #include <utility>
 
-#include "base/FileLock.h"
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
+#include "bridge/EngineText.h"
 #include "bridge/JobQueue.h"
 #include "bridge/Settings.h"
 #include "library/CheckpointsDialog.h"
@@ -31,7 +31,9 @@
 #include "library/ToolBench.h"
 #include "library/ToolDialog.h"
 #include "run/RunText.h"
+#include "run/RunUse.h"
 #include "theme/Text.h"
+#include "theme/Units.h"
 #include "theme/Words.h"
 #include "widgets/Controls.h"
 #include "widgets/Tables.h"
@@ -48,7 +50,8 @@ constexpr int kMenuOnly = std::numeric_limits<int>::max();
 constexpr int kLookAgainMs = 3000;
 constexpr int kAllEvery = 10; ///< times: for runs that somebody else has begun
 constexpr int kSilentMs = 4000;
-constexpr std::size_t kMany = 1000; ///< runs
+constexpr std::size_t kMany = 1000;  ///< runs
+constexpr qsizetype kMostNamed = 20; ///< folders in one line
 
 Removal::Words removalWords() {
     return {
@@ -57,30 +60,24 @@ Removal::Words removalWords() {
         [](const QString& size) { return RunsView::tr("%1 with checkpoints, samples and trained files:").arg(size); }};
 }
 
-bool isWorkedOn(const RunSummary& run) {
+bool isWorkedOn(const RunEntry& run) {
     return run.progress == run::RunProgress::Running || run.progress == run::RunProgress::Paused;
 }
 
 /// Why nothing can be done with its files; empty: it can.
-QString whyTaken(const RunSummary& run) {
+QString whyTaken(const RunEntry& run) {
     return isWorkedOn(run)          ? RunsView::tr("It is being trained")
            : run.usedBy             ? RunsView::tr("It is in use by process %1").arg(*run.usedBy)
            : !run.address.isEmpty() ? RunsView::tr("It lies in an object store")
                                     : QString();
 }
 
-/// No engine begins there while it is moved. It goes from a full disk, too, which has no room for the file of a lock.
 Result<std::shared_ptr<void>> hold(const fs::path& folder) {
-    const run::RunPaths paths{folder};
-    auto lock = FileLock::tryLock(paths.lock());
-    const auto owner = run::liveOwner(paths);
-    if (owner || (lock.ok() && !*lock)) {
-        return Error::failed(
-            utf8(!owner || owner->trains()
-                     ? RunsView::tr("%1 is being trained; it stays").arg(qstr(folder))
-                     : RunsView::tr("%1 is in use by process %2; it stays").arg(qstr(folder)).arg(owner->process.pid)));
+    auto lock = run::lockToRemove({folder});
+    if (!lock.ok()) {
+        return Error::failed(utf8(engineText(qstr(lock.error().message))));
     }
-    return lock.ok() ? std::shared_ptr<void>(std::make_shared<FileLock>(std::move(**lock))) : nullptr;
+    return *lock ? std::shared_ptr<void>(std::make_shared<FileLock>(std::move(**lock))) : nullptr;
 }
 
 } // namespace
@@ -146,7 +143,7 @@ RunsView::RunsView(const AppModel& model, Settings& settings, ToolBench& tools, 
 /// another may have begun.
 void RunsView::followLive() {
     std::set<fs::path> live;
-    for (const RunSummary& run : runs_) {
+    for (const RunEntry& run : runs_) {
         if (isWorkedOn(run) || run.usedBy) {
             live.insert(run.folder);
         }
@@ -187,9 +184,7 @@ QWidget* RunsView::makeAbsentLine() {
     line->addWidget(absent_, 1);
     line->addWidget(forget);
     connect(forget, &QPushButton::clicked, this, [this] {
-        for (const QString& place : absentPlaces_) {
-            settings_.forgetRunFolder(place);
-        }
+        settings_.forgetRunFolders(absentPlaces_);
         refresh();
     });
     absentLine_->hide();
@@ -235,10 +230,13 @@ void RunsView::addCommand(std::vector<ListCommand>& commands, ListCommand comman
     command.whyNot = [this, number, whyNot = std::move(whyNot)]() -> std::optional<QString> {
         const Chosen chosen = selected();
         if (chosen.empty()) {
-            return number.least == 1 ? std::optional(tr("No run is chosen")) : std::nullopt;
+            return tr("No run is chosen");
         }
-        if (chosen.size() < number.least || (chosen.size() > number.most && number.most == 1)) {
+        if (chosen.size() > number.most && number.most == 1) {
             return std::nullopt;
+        }
+        if (chosen.size() < number.least) {
+            return tr("Choose another run, too: hold Ctrl and click it");
         }
         return chosen.size() > number.most ? tr("At most %Ln runs at once", nullptr, static_cast<int>(number.most))
                                            : whyNot(chosen);
@@ -251,13 +249,13 @@ std::vector<ListCommand> RunsView::makeCommands() {
     const auto always = [](const Chosen&) { return QString(); };
     const auto isFree = [](const Chosen& runs) {
         QString why;
-        for (const RunSummary* run : runs) {
+        for (const RunEntry* run : runs) {
             why = why.isEmpty() ? whyTaken(*run) : why;
         }
         return why;
     };
     const auto canResume = [](const Chosen& runs) {
-        const RunSummary& run = *runs.front();
+        const RunEntry& run = *runs.front();
         return !whyTaken(run).isEmpty()                                      ? whyTaken(run)
                : !run.progress || run.progress == run::RunProgress::Finished ? tr("There is nothing left to do")
                                                                              : QString();
@@ -266,11 +264,10 @@ std::vector<ListCommand> RunsView::makeCommands() {
         return runs.front()->address.isEmpty() ? QString() : tr("It lies in an object store");
     };
     const auto isKept = [this](const Chosen& runs) {
-        return std::ranges::all_of(
-                   runs,
-                   [this](const RunSummary* run) { return !run->address.isEmpty() || !keptPlacesOf(*run).isEmpty(); })
-                   ? QString()
-                   : tr("It lies beside the run of the present settings");
+        const auto isOne = [places = places()](const RunEntry* run) {
+            return !run->address.isEmpty() || !keptPlacesOf(*run, places).isEmpty();
+        };
+        return std::ranges::all_of(runs, isOne) ? QString() : tr("It lies beside the run of the present settings");
     };
     std::vector<ListCommand> all;
     addCommand(all, {.text = tr("Open")}, {}, always, [this](const Chosen& runs) { open(*runs[0]); });
@@ -293,7 +290,7 @@ std::vector<ListCommand> RunsView::makeCommands() {
                {1, kMany}, isKept, [this](const Chosen& runs) { forget(runs); });
     addCommand(all, {.text = tr("Delete …"), .kind = "danger"}, {1, kMany}, isFree, [this](const Chosen& runs) {
         std::vector<fs::path> folders;
-        for (const RunSummary* run : runs) {
+        for (const RunEntry* run : runs) {
             folders.push_back(run->folder);
         }
         removal_->ask(folders);
@@ -320,26 +317,26 @@ void RunsView::look(Which which) {
 
 /// What is known by now of all places. They may lie in one another: of each run what was read last counts.
 void RunsView::take() {
-    std::map<fs::path, RunSummary> found;
+    std::map<fs::path, RunEntry> found;
     looks_.forEach([&found](const RunPlace&, const FoundRuns& there) {
-        for (const RunSummary& run : there.runs) {
+        for (const RunEntry& run : there.runs) {
             const auto [known, isNew] = found.emplace(run.folder, run);
             if (!isNew && known->second.readAt < run.readAt) {
                 known->second = run;
             }
         }
     });
-    live_.forEach([&found](const fs::path& folder, const std::optional<RunSummary>& run) {
+    live_.forEach([&found](const fs::path& folder, const std::optional<RunEntry>& run) {
         const auto known = found.find(folder);
         if (run && known != found.end() && known->second.readAt < run->readAt) {
             known->second = *run;
         }
     });
-    std::vector<RunSummary> runs;
+    std::vector<RunEntry> runs;
     for (auto& [folder, run] : found) {
         runs.push_back(std::move(run));
     }
-    std::ranges::stable_sort(runs, std::ranges::greater(), &RunSummary::changed);
+    std::ranges::stable_sort(runs, std::ranges::greater(), &RunEntry::changed);
     fill(runs);
     showAbsent();
 }
@@ -357,10 +354,15 @@ void RunsView::showAbsent() {
         }
     }
     absent.removeDuplicates();
-    absentPlaces_ = absent;
-    absent_->setText(
-        tr("Folders of runs that are not there, or do not answer: %1").arg(absent.join(QStringLiteral(", "))));
-    absentLine_->setVisible(!absent.isEmpty());
+    if (std::exchange(absentPlaces_, absent) != absent) {
+        QStringList named = absent.mid(0, kMostNamed);
+        if (absent.size() > kMostNamed) {
+            named.append(tr("and %1 more").arg(countText(absent.size() - kMostNamed)));
+        }
+        absent_->setText(
+            tr("Folders of runs that are not there, or do not answer: %1").arg(named.join(QStringLiteral(", "))));
+        absentLine_->setVisible(!absent.isEmpty());
+    }
 }
 
 void RunsView::chooseFolder() {
@@ -375,7 +377,7 @@ void RunsView::chooseFolder() {
     dialog->open();
 }
 
-void RunsView::open(const RunSummary& run) {
+void RunsView::open(const RunEntry& run) {
     if (run.address.isEmpty()) {
         Q_EMIT openRequested(qstr(run.folder));
     } else {
@@ -383,9 +385,9 @@ void RunsView::open(const RunSummary& run) {
     }
 }
 
-QStringList RunsView::keptPlacesOf(const RunSummary& run) const {
+QStringList RunsView::keptPlacesOf(const RunEntry& run, const std::vector<RunPlace>& places) {
     QStringList kept;
-    for (const RunPlace& place : places()) {
+    for (const RunPlace& place : places) {
         const auto [end, rest] = std::ranges::mismatch(place.folder, run.folder);
         const bool isBelow = end == place.folder.end() || end->empty(); // a folder may end with a slash
         if (place.isKept && isBelow && std::distance(rest, run.folder.end()) <= place.levels) {
@@ -397,13 +399,12 @@ QStringList RunsView::keptPlacesOf(const RunSummary& run) const {
 
 void RunsView::forget(const Chosen& runs) {
     QStringList folders, addresses;
-    for (const RunSummary* run : runs) {
-        folders += keptPlacesOf(*run);
+    const std::vector<RunPlace> all = places();
+    for (const RunEntry* run : runs) {
+        folders += keptPlacesOf(*run, all);
         addresses.append(run->address);
     }
-    for (const QString& folder : folders) {
-        settings_.forgetRunFolder(folder);
-    }
+    settings_.forgetRunFolders(folders);
     for (const QString& address : addresses) {
         settings_.forgetRemote(address);
     }
@@ -424,15 +425,15 @@ void RunsView::showEmpty() {
 }
 
 /// Whoever reads the list or walks through it stays where he is, as often as it is looked again.
-void RunsView::fill(const std::vector<RunSummary>& runs) {
+void RunsView::fill(const std::vector<RunEntry>& runs) {
     std::set<fs::path> chosen;
-    for (const RunSummary* run : selected()) {
+    for (const RunEntry* run : selected()) {
         chosen.insert(run->folder);
     }
     const QTreeWidgetItem* present = table_->currentItem();
     const fs::path current = present ? runOf(*present).folder : fs::path();
     const int scrolled = table_->verticalScrollBar()->value();
-    const bool isSame = std::ranges::equal(runs_, runs, {}, &RunSummary::folder, &RunSummary::folder);
+    const bool isSame = std::ranges::equal(runs_, runs, {}, &RunEntry::folder, &RunEntry::folder);
     {
         const QSignalBlocker blocker(table_);
         std::vector<QTreeWidgetItem*> rows(runs_.size()); // as they are sorted
@@ -446,7 +447,7 @@ void RunsView::fill(const std::vector<RunSummary>& runs) {
             table_->clear();
         }
         std::vector<std::pair<QString, fs::path>> named;
-        for (const RunSummary& run : runs_) {
+        for (const RunEntry& run : runs_) {
             named.emplace_back(run.name, run.folder);
         }
         const QStringList names = namesToldApart(named);
@@ -475,7 +476,7 @@ void RunsView::fill(const std::vector<RunSummary>& runs) {
     Q_EMIT countChanged();
 }
 
-const RunSummary& RunsView::runOf(const QTreeWidgetItem& item) const {
+const RunEntry& RunsView::runOf(const QTreeWidgetItem& item) const {
     return runs_[item.data(RunColumn::Name, Qt::UserRole).toUInt()];
 }
 
@@ -533,7 +534,7 @@ bool RunsView::isSettled() const {
 
 void RunsView::compare(const Chosen& runs) {
     std::vector<std::pair<QString, fs::path>> named;
-    for (const RunSummary* run : runs) {
+    for (const RunEntry* run : runs) {
         named.emplace_back(run->name, run->folder);
     }
     const QStringList names = namesToldApart(named);
@@ -560,12 +561,12 @@ QString RunsView::whyStays(const fs::path& folder) const {
                                      : QString();
 }
 
-void RunsView::upload(const RunSummary& run) {
+void RunsView::upload(const RunEntry& run) {
     const QString address = run.store.isEmpty() ? qstr(model_.config().remote.uri) : run.store;
     tools_.open(new ToolDialog(uploadForm(run.folder, address), window()));
 }
 
-void RunsView::showCheckpoints(const RunSummary& run) {
+void RunsView::showCheckpoints(const RunEntry& run) {
     (new CheckpointsDialog(run.folder, run.name, run.store, tools_.credentials(), window()))->open();
 }
 

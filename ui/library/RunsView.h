@@ -67,9 +67,9 @@ protected:
     void hideEvent(QHideEvent* event) override;
 
 private:
-    using Chosen = std::vector<const RunSummary*>;
-    /// Of how many runs at once a command is: one that is for several is offered for too many, too, with the reason
-    /// why it cannot be done.
+    using Chosen = std::vector<const RunEntry*>;
+    /// Of how many runs at once a command is: one that is for several is offered for too few and too many, too, with
+    /// the reason why it cannot be done.
     struct Number {
         std::size_t least = 1;
         std::size_t most = 1;
@@ -83,30 +83,30 @@ private:
     enum class Which { All, Due };
     void look(Which which);
     void take();
-    void fill(const std::vector<RunSummary>& runs);
+    void fill(const std::vector<RunEntry>& runs);
     void followLive();
-    void open(const RunSummary& run);
+    void open(const RunEntry& run);
     std::vector<RunPlace> places() const;
     /// Of those that the user can have forgotten, the ones that it lies in.
-    QStringList keptPlacesOf(const RunSummary& run) const;
+    static QStringList keptPlacesOf(const RunEntry& run, const std::vector<RunPlace>& places);
     void forget(const Chosen& runs);
     void showAbsent();
     void applyFilter();
     void showEmpty();
     void showSelection();
-    const RunSummary& runOf(const QTreeWidgetItem& item) const;
+    const RunEntry& runOf(const QTreeWidgetItem& item) const;
     void showRoom();
     Chosen selected() const;
     void compare(const Chosen& runs);
-    void upload(const RunSummary& run);
-    void showCheckpoints(const RunSummary& run);
+    void upload(const RunEntry& run);
+    void showCheckpoints(const RunEntry& run);
     QString whyStays(const fs::path& folder) const;
 
     const AppModel& model_;
     Settings& settings_;
     ToolBench& tools_;
     const JobQueue& queue_;
-    std::vector<RunSummary> runs_;
+    std::vector<RunEntry> runs_;
     QLineEdit* filter_;
     QTreeWidget* table_;
     QLabel* empty_;
@@ -126,7 +126,7 @@ private:
     std::shared_ptr<RunReaders> readers_ = std::make_shared<RunReaders>();
     std::set<fs::path> followed_; ///< runs that go on
     Looks<RunPlace, FoundRuns> looks_;
-    Looks<fs::path, std::optional<RunSummary>> live_; ///< of what goes on, more often
+    Looks<fs::path, std::optional<RunEntry>> live_; ///< of what goes on, more often
 };
 
 } // namespace tempera::ui

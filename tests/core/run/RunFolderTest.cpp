@@ -93,6 +93,26 @@ private Q_SLOTS:
         QVERIFY(!fs::exists(RunPaths{*aside}.lock())); // nobody owns what lies there
     }
 
+    void aRunIsOnlyRemovedWhereNobodyWorksOnIt() {
+        const RunPaths paths = newFolder();
+        QVERIFY(EventLog::open(paths.events())->append(RunEvent()).ok());
+        for (const fs::path& socket : {fs::path("s"), fs::path()}) {
+            const auto owner = RunLock::take(paths, socket);
+            const auto lock = lockToRemove(paths);
+            QVERIFY(!lock.ok());
+            QCOMPARE(lock.error().message.find("training") != std::string::npos, !socket.empty());
+            QVERIFY(lock.error().message.find(std::to_string(::getpid())) != std::string::npos);
+        }
+        {
+            const auto lock = lockToRemove(paths);
+            QVERIFY(lock.ok() && *lock);
+            QVERIFY(!RunLock::take(paths, "s").ok());
+        }
+        QVERIFY(RunLock::take(paths, "s").ok());
+        fs::create_directories(paths.lock()); // it cannot be made
+        QVERIFY(lockToRemove(paths).ok() && !*lockToRemove(paths));
+    }
+
     void aLiveOwnersLockIsNeverTaken() {
         const RunPaths paths = newFolder();
         const auto lock = RunLock::take(paths, "s");
