@@ -78,6 +78,12 @@ constexpr bool inOrder() {
 }
 static_assert(inOrder(), "one row for each ProblemKind, in its order");
 
+constexpr auto kAll = [] {
+    std::array<ProblemKind, kKinds.size()> all{};
+    std::ranges::transform(kKinds, all.begin(), &KindText::kind);
+    return all;
+}();
+
 std::string percent(double part) { return std::to_string(std::lround(part * 100)) + " %"; }
 
 std::string times(double factor) {
@@ -211,7 +217,14 @@ Status findDuplicates(const DatasetIndex& index, std::vector<std::vector<Problem
 
 } // namespace
 
+std::span<const ProblemKind> problemKinds() { return kAll; }
+
 std::string_view kindName(ProblemKind kind) { return textOf(kind).name; }
+
+std::optional<ProblemKind> kindNamed(std::string_view name) {
+    const auto found = std::ranges::find(kKinds, name, &KindText::name);
+    return found == kKinds.end() ? std::nullopt : std::optional(found->kind);
+}
 
 std::string_view severityName(Severity severity) {
     return severity == Severity::Error ? "error" : severity == Severity::Warning ? "warning" : "note";

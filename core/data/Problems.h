@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -62,8 +64,11 @@ struct Problem {
     bool accepted = false;            ///< the user takes it as it is; see AcceptedProblems.h
 };
 
+/// All of them, in their order.
+std::span<const ProblemKind> problemKinds();
 /// "corrupt", "caption-missing": for --json and filters.
 std::string_view kindName(ProblemKind kind);
+std::optional<ProblemKind> kindNamed(std::string_view name);
 std::string_view severityName(Severity severity);
 /// One line for people about `count` problems of a kind: "12 pictures are smaller than their bucket and will be
 /// enlarged".
