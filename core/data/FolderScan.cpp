@@ -304,6 +304,8 @@ Result<std::vector<FoundFolder>> findFolders(const options::DatasetConfig& confi
         top.folders.size(),
         [&](std::size_t i) { inner[i].found = readInner(root / top.folders[i], config, inner[i].problems, stop); }, {},
         stop));
+    if (stop.stop_requested()) // the last ones were not listed to their ends
+        return cancelled();
     std::vector<FoundFolder> found;
     for (Inner& one : inner) {
         std::move(one.problems.begin(), one.problems.end(), std::back_inserter(problems));

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <map>
 #include <set>
+#include <thread>
 
 #include "../../support/PictureFiles.h"
 #include "base/Files.h"
@@ -308,6 +309,22 @@ private Q_SLOTS:
         const auto stopped = data::scanDataset(config(), {}, stop.get_token());
         QVERIFY(!stopped.ok());
         QCOMPARE(stopped.error().code, ErrorCode::Cancelled);
+    }
+
+    /// Where its last folder was not listed to the end.
+    void aScanThatIsStoppedFindsNothingMissing() {
+        for (int i = 0; i < 2000; ++i)
+            put("1_x/" + std::to_string(i) + ".bmp", bmp(2, 2));
+        for (int i = 0; i < 200; ++i) {
+            std::stop_source stop;
+            const std::jthread stopping([&stop, i] {
+                std::this_thread::sleep_for(std::chrono::microseconds(20 * i));
+                stop.request_stop();
+            });
+            const auto found = data::scanDataset(config(), {}, stop.get_token());
+            const Error error = found.ok() ? Error() : found.error();
+            QVERIFY2(found.ok() || error.code == ErrorCode::Cancelled, error.message.c_str());
+        }
     }
 
     void picturesThatLookAlike() {
