@@ -129,7 +129,7 @@ private:
     }
 
     Status copyCaption(const Picture& picture, const fs::path& base) const {
-        if (!picture.hasCaption)
+        if (!picture.hasCaption && !picture.hasBadCaption)
             return {};
         return copyFile(captionFileOf(picture, config_.captionExtension), base.string() + config_.captionExtension);
     }
@@ -157,9 +157,9 @@ Status checkRules(const CopyRules& rules, const fs::path& target) {
 }
 
 /// Masks that the training uses; where it uses none, those beside the pictures.
-std::vector<MaskFile> masksOf(const DatasetIndex& index, const options::LossConfig& loss) {
-    if (auto used = findMasks(index, loss); loss.mask != options::MaskSource::Off && used.ok())
-        return *std::move(used);
+Result<std::vector<MaskFile>> masksOf(const DatasetIndex& index, const options::LossConfig& loss) {
+    if (loss.mask != options::MaskSource::Off)
+        return findMasks(index, loss);
     std::vector<MaskFile> masks(index.pictures.size());
     for (std::size_t i = 0; i < masks.size(); ++i)
         if (!index.pictures[i].mask.empty())
@@ -185,7 +185,8 @@ Result<CopyReport> copyPictures(const DatasetIndex& index, const std::vector<std
                                 const std::function<void(std::size_t, std::size_t)>& progress, std::stop_token stop) {
     TEMPERA_CHECK(checkRules(rules, target));
     TEMPERA_TRY(const Bucketing bucketing, Bucketing::make(config));
-    const Copier copier(index, rules, config, bucketing, masksOf(index, loss));
+    TEMPERA_TRY(std::vector<MaskFile> masks, masksOf(index, loss));
+    const Copier copier(index, rules, config, bucketing, std::move(masks));
     const std::vector<Copy> copies = copier.plan(pictures);
     CopyReport report;
     const auto fill = [&](const fs::path& folder) -> Status {

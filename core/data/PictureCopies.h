@@ -38,7 +38,8 @@ struct CopyReport {
 /// the work is stopped or not one picture could be copied, not at all. Originals are only read.
 /// @param pictures indices in the DatasetIndex
 /// @param target is not there yet, or an empty folder
-/// @return BadRequest for rules and targets that do not fit. Thread: any; pictures are made by all cores.
+/// @return BadRequest for rules and targets that do not fit, and where the masks of the training are not found.
+/// Thread: any; pictures are made by all cores.
 Result<CopyReport> copyPictures(const DatasetIndex& index, const std::vector<std::size_t>& pictures,
                                 const CopyRules& rules, const options::DatasetConfig& config,
                                 const options::LossConfig& loss, const fs::path& target,

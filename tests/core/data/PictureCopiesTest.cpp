@@ -70,6 +70,24 @@ private Q_SLOTS:
         QVERIFY(bucketing->place({index.pictures[0].width, index.pictures[0].height}).bucket == trained.size());
     }
 
+    /// Byte for byte, also where they cannot be read as a caption.
+    void captionsOfAnyEncodingGoAlong() {
+        test::write(path("in/3_mug/wide.txt"), "caf\xE9");
+        QVERIFY(copy({}).ok());
+        QCOMPARE(bytes(path("out/3_mug/wide.txt")), std::string("caf\xE9"));
+    }
+
+    /// Those beside the pictures were taken instead.
+    void masksThatAreNotFoundAreNotLeftOut() {
+        QVERIFY(savePicture(path("in/3_mug/wide-masklabel.png"), gradient(150, 70), PictureFormat::Png, 0).ok());
+        config_.loss.mask = options::MaskSource::Files;
+        config_.loss.maskPath = path("mask").string();
+        const auto report = copy({});
+        QVERIFY(!report.ok());
+        QVERIFY2(report.error().message.find("loss.mask") != std::string::npos, report.error().message.c_str());
+        QVERIFY(!fs::exists(path("out")));
+    }
+
     void masksGoWithTheirPictures() {
         QVERIFY(savePicture(path("in/3_mug/wide-masklabel.png"), gradient(150, 70), PictureFormat::Png, 0).ok());
         QVERIFY(copy({}).ok());
