@@ -109,9 +109,9 @@ Status savePng(const fs::path& file, const Image& image, const std::string& para
 }
 
 Result<std::map<std::string, std::string>> readPngTexts(const fs::path& file) {
-    TEMPERA_TRY(const auto map, MappedFile::open(file));
+    TEMPERA_TRY(const std::string bytes, readFile(file, ImageLimits().bytes));
     Decoding decoding;
-    decoding.rest = map->text();
+    decoding.rest = bytes;
     decoding.png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &decoding, onError<Decoding>, onWarning);
     decoding.info = decoding.png ? png_create_info_struct(decoding.png) : nullptr;
     if (!decoding.info)
