@@ -8,6 +8,7 @@
 #include <memory>
 #include <numeric>
 #include <stop_token>
+#include <tuple>
 #include <utility>
 
 #include "base/Cancel.h"
@@ -16,11 +17,13 @@
 #include "base/Text.h"
 #include "commands/Command.h"
 #include "commands/DatasetConfig.h"
+#include "commands/NumberArgument.h"
 #include "commands/PrintJson.h"
 #include "commands/PrintText.h"
 #include "commands/ProgressLine.h"
 #include "data/AcceptedProblems.h"
 #include "data/Bucketing.h"
+#include "data/CaptionStore.h"
 #include "data/DatasetIndex.h"
 #include "data/FixJournal.h"
 #include "data/NearDuplicates.h"
@@ -28,6 +31,7 @@
 #include "data/ProblemFixes.h"
 #include "data/ProblemReport.h"
 #include "data/Problems.h"
+#include "data/RenamedFolder.h"
 #include "data/SdScriptsDataset.h"
 #include "data/Withholding.h"
 #include "options/Job.h"
@@ -57,6 +61,15 @@ struct Arguments {
     std::string toml;
 };
 
+/// That takes its time, so they are looked for where they are asked for.
+bool looksForAlike(const Arguments& arguments) {
+    const auto names = [](const std::vector<std::string>& kinds) {
+        return std::ranges::find(kinds, kindName(data::ProblemKind::NearDuplicate)) != kinds.end();
+    };
+    return arguments.nearDuplicates || names(arguments.reported) || names(arguments.accepted) ||
+           names(arguments.fixes) || names(arguments.aside);
+}
+
 struct Examined {
     data::DatasetIndex index;
     std::map<data::Size, std::pair<long long, long long>> buckets; ///< images, presentations
@@ -66,12 +79,12 @@ struct Examined {
     long long presentations = 0;
 };
 
-Result<Examined> examine(const options::TrainConfig& job, bool nearDuplicates) {
+Result<Examined> examine(const options::TrainConfig& job, const Arguments& arguments) {
     const options::DatasetConfig& config = job.dataset;
     Examined seen;
     {
         ProgressLine progress("reading", "pictures");
-        TEMPERA_TRY(seen.index, data::scanDataset(config, [&](std::size_t done, std::size_t total) {
+        TEMPERA_TRY(seen.index, scanGivenFolder(config, [&](std::size_t done, std::size_t total) {
                         progress.update(done, total);
                     }));
     }
@@ -89,7 +102,7 @@ Result<Examined> examine(const options::TrainConfig& job, bool nearDuplicates) {
     TEMPERA_TRY(seen.problems,
                 data::findProblems(seen.index, config, plan::captionLength(job),
                                    [&](std::size_t done, std::size_t total) { progress.update(done, total); }));
-    if (nearDuplicates) {
+    if (looksForAlike(arguments)) {
         ProgressLine looking("looking", "pictures");
         TEMPERA_TRY(std::vector<Problem> alike,
                     data::findNearDuplicates(
@@ -218,13 +231,11 @@ struct Done {
 };
 
 Result<data::ProblemKind> kindOf(const std::string& name, const char* option) {
+    if (const auto kind = data::kindNamed(name))
+        return *kind;
     std::vector<std::string> names;
-    for (int i = 0; i <= static_cast<int>(data::ProblemKind::FolderRepeats); ++i) {
-        const auto kind = static_cast<data::ProblemKind>(i);
-        if (kindName(kind) == name)
-            return kind;
+    for (const data::ProblemKind kind : data::problemKinds())
         names.emplace_back(kindName(kind));
-    }
     return Error::badRequest(std::string(option) + ": found " + inQuotes(name) + ", expected one of " +
                              join(names, ", "));
 }
@@ -238,9 +249,35 @@ std::string becameOf(const data::FixedFile& fixed, const fs::path& root) {
     return now.empty() || now == fixed.file ? std::string() : " → " + printable(now.lexically_proximate(root));
 }
 
+/// Whether there are problems of the kind; else that is told.
+bool isAny(data::ProblemKind kind, const Examined& seen, Done& done) {
+    const bool found = std::ranges::find(seen.problems, kind, &Problem::kind) != seen.problems.end();
+    if (!found)
+        done.lines.push_back(std::string(kindName(kind)) + ": none");
+    return found;
+}
+
+/// Captions are known by the names of their files.
+void followFolders(const fs::path& dataset, data::StepKind kind, const std::vector<data::FixedFile>& files,
+                   bool isUndone, Done& done) {
+    if (kind != data::StepKind::RenameFolder)
+        return;
+    for (const data::FixedFile& each : files)
+        for (const auto& [before, after] : each.moved) {
+            const auto& [from, to] = isUndone ? std::tie(after, before) : std::tie(before, after);
+            const bool wasOwn = data::plainName(to) == data::plainName(dataset);
+            const auto captions = data::CaptionStore::open(wasOwn ? from : dataset);
+            const Status followed = captions.ok() ? (*captions)->folderRenamed(from, to) : Status(captions.error());
+            if (!followed.ok())
+                done.failed(followed.error());
+        }
+}
+
 /// Takes all problems of a kind as they are, or no longer does.
 Status accept(const std::string& name, bool accepts, Examined& seen, Done& done) {
     TEMPERA_TRY(const data::ProblemKind kind, kindOf(name, accepts ? "--accept" : "--report"));
+    if (!isAny(kind, seen, done))
+        return {};
     std::vector<Problem> chosen;
     std::size_t grave = 0;
     for (const Problem& problem : seen.problems)
@@ -265,26 +302,26 @@ Status accept(const std::string& name, bool accepts, Examined& seen, Done& done)
 }
 
 /// Mends all problems of a kind that are not accepted, or leaves out their files.
-Status fix(const std::string& name, bool aside, const Examined& seen, const options::TrainConfig& config,
-           std::stop_token stop, Done& done) {
+/// @return whether files have changed
+Result<bool> fix(const std::string& name, bool aside, const Examined& seen, const options::TrainConfig& config,
+                 std::stop_token stop, Done& done) {
     TEMPERA_TRY(const data::ProblemKind kind, kindOf(name, aside ? "--set-aside" : "--fix"));
-    std::map<data::Fix, std::vector<fs::path>> wanted;
-    std::vector<const Problem*> left;
+    if (!isAny(kind, seen, done))
+        return false;
+    std::vector<const Problem*> open;
     for (const Problem& problem : seen.problems)
-        if (problem.kind == kind && !problem.accepted) {
-            const auto how = aside ? (data::canSetAside(problem) ? std::optional(data::Fix::SetAside) : std::nullopt)
-                                   : data::fixOf(problem, seen.index, config.loss);
-            if (how)
-                wanted[*how].push_back(problem.file);
-            else
-                left.push_back(&problem);
-        }
+        if (problem.kind == kind && !problem.accepted)
+            open.push_back(&problem);
+    const data::FixPlan plan = data::planFixes(open, aside, seen.index, config.loss);
+    const auto& left = plan.left;
     if (left.size() == 1)
         done.failed(Error::failed(show(left[0]->file) + ": " + left[0]->message + "; only you can mend that"));
     else if (!left.empty())
         done.failed(Error::failed(data::summary(kind, left.size()) + "; only you can mend that"));
-    for (const auto& [how, files] : wanted) {
-        ProgressLine progress(std::string(fixName(how)), "files");
+    bool isChanged = false;
+    for (const auto& [how, files] : plan.files) {
+        const std::string doing(stepName(data::stepOf(how)));
+        ProgressLine progress(doing, "files");
         TEMPERA_TRY(const data::FixReport report,
                     data::FixJournal(seen.index.root)
                         .apply(
@@ -292,27 +329,31 @@ Status fix(const std::string& name, bool aside, const Examined& seen, const opti
                             [&](std::size_t ready, std::size_t total) { progress.update(ready, total); }, stop));
         for (const Error& error : report.errors)
             done.failed(error);
+        isChanged = isChanged || !report.fixed.empty();
+        followFolders(seen.index.root, data::stepOf(how), report.fixed, false, done);
         for (const data::FixedFile& fixed : report.fixed)
-            done.lines.push_back(std::string(fixName(how)) + ": " + printable(fixed.file) +
-                                 becameOf(fixed, seen.index.root) +
+            done.lines.push_back(doing + ": " + printable(fixed.file) + becameOf(fixed, seen.index.root) +
                                  (fixed.note.empty() ? "" : " (" + fixed.note + ")"));
         if (report.isStopped)
             return cancelled();
     }
-    return {};
+    return isChanged;
 }
 
 std::string told(const data::FixJournal::Step& step) {
-    return std::string(fixName(step.fix)) + ", " + counted(step.files.size(), "file");
+    return std::string(stepName(step.kind)) + ", " + counted(step.files.size(), "file");
 }
 
 /// Puts back what was mended last, here or in the window.
 Status undo(const fs::path& folder, Done& done) {
     TEMPERA_TRY(const data::FixJournal::Undone undone, data::FixJournal(folder).undoLast());
-    if (undone.step.files.empty())
+    if (undone.step.files.empty() && undone.errors.empty())
         return Error::failed(show(folder) + ": there is nothing to undo");
     for (const Error& error : undone.errors)
         done.failed(error);
+    if (undone.step.files.empty())
+        return {};
+    followFolders(folder, undone.step.kind, undone.step.files, true, done);
     const auto before = data::FixJournal(folder).ends().last;
     done.lines.push_back("undone: " + told(undone.step) +
                          (before ? " (--undo once more takes back: " + told(*before) + ")" : ""));
@@ -321,18 +362,31 @@ Status undo(const fs::path& folder, Done& done) {
 
 /// Does again what was put back last, here or in the window.
 Status redo(const Examined& seen, const options::DatasetConfig& config, Done& done) {
-    TEMPERA_TRY(const data::FixJournal::Redone redone, data::FixJournal(seen.index.root).redoLast(seen.index, config));
-    if (redone.step.files.empty())
+    std::stop_source stop;
+    TEMPERA_TRY(const auto signals, StopSignals::watch([&](int) { stop.request_stop(); }));
+    ProgressLine progress("doing again", "files");
+    TEMPERA_TRY(const data::FixJournal::Redone redone,
+                data::FixJournal(seen.index.root)
+                    .redoLast(
+                        seen.index, config,
+                        [&](std::size_t ready, std::size_t total) { progress.update(ready, total); },
+                        stop.get_token()));
+    const auto& [step, report] = redone;
+    if (step.files.empty())
         return Error::failed(show(seen.index.root) + ": there is nothing to redo");
-    for (const Error& error : redone.report.errors)
+    for (const Error& error : report.errors)
         done.failed(error);
-    done.lines.push_back("done again: " + told(redone.step));
-    return {};
+    followFolders(seen.index.root, step.kind, report.fixed, false, done);
+    if (!report.fixed.empty())
+        done.lines.push_back("done again: " + told({step.kind, report.fixed, step.time}));
+    return report.isStopped ? Status(cancelled()) : Status();
 }
 
 Result<data::CopyRules> rulesOf(const Arguments& arguments) {
     data::CopyRules rules;
     rules.quality = arguments.quality;
+    if (rules.quality < 1 || rules.quality > 100)
+        return Error::badRequest("--quality: found " + std::to_string(rules.quality) + ", expected 1 to 100");
     if (arguments.format != "same") {
         const auto format = data::formatNamed(arguments.format);
         if (!format)
@@ -371,14 +425,28 @@ Status copy(const Arguments& arguments, const Examined& seen, const options::Tra
 }
 
 Status writeToml(const Arguments& arguments, const Examined& seen, const options::TrainConfig& config, Done& done) {
-    std::error_code error;
-    if (fs::exists(arguments.toml, error))
-        return Error::badRequest("--write-toml: " + arguments.toml + " exists already; expected a new file");
     const data::SdScriptsDataset saved = data::toSdScripts(seen.index, config);
     TEMPERA_CHECK(writeFileAtomically(arguments.toml, saved.toml).context("--write-toml"));
     done.lines.push_back("written: " + printable(arguments.toml));
     for (const std::string& line : saved.leftOut)
         done.lines.push_back("left out: " + line);
+    return {};
+}
+
+/// Refuses what cannot be meant before anything is done.
+Status checkArguments(const Arguments& arguments) {
+    for (const auto& [kinds, option] : {std::pair(&arguments.reported, "--report"),
+                                        {&arguments.accepted, "--accept"},
+                                        {&arguments.fixes, "--fix"},
+                                        {&arguments.aside, "--set-aside"}})
+        for (const std::string& kind : *kinds)
+            if (const auto known = kindOf(kind, option); !known.ok())
+                return known.error();
+    if (const auto rules = rulesOf(arguments); !rules.ok())
+        return rules.error();
+    std::error_code error;
+    if (!arguments.toml.empty() && fs::exists(arguments.toml, error))
+        return Error::badRequest("--write-toml: " + arguments.toml + " exists already; expected a new file");
     return {};
 }
 
@@ -393,16 +461,14 @@ Status change(const Arguments& arguments, Examined seen, const options::TrainCon
     bool isChanged = false;
     const auto lookAgain = [&]() -> Status {
         if (std::exchange(isChanged, false)) {
-            TEMPERA_TRY(seen, examine(config, arguments.nearDuplicates));
+            TEMPERA_TRY(seen, examine(config, arguments));
         }
         return {};
     };
     const auto fixAll = [&](const std::vector<std::string>& kinds, bool aside) -> Status {
         for (const std::string& kind : kinds) {
             TEMPERA_CHECK(lookAgain());
-            const std::size_t before = done.lines.size();
-            TEMPERA_CHECK(fix(kind, aside, seen, config, stop.get_token(), done));
-            isChanged = done.lines.size() > before;
+            TEMPERA_TRY(isChanged, fix(kind, aside, seen, config, stop.get_token(), done));
         }
         return {};
     };
@@ -430,13 +496,14 @@ Status report(const Arguments& arguments, const Done& done, const Status& status
 }
 
 Status run(const Arguments& arguments) {
+    TEMPERA_CHECK(checkArguments(arguments));
     TEMPERA_TRY(const options::TrainConfig config, datasetConfig(arguments.folder, arguments.settings));
     if (arguments.undo) {
         Done done;
         const Status status = undo(config.dataset.path, done);
         return report(arguments, done, status);
     }
-    TEMPERA_TRY(Examined seen, examine(config, arguments.nearDuplicates));
+    TEMPERA_TRY(Examined seen, examine(config, arguments));
     if (arguments.redo) {
         Done done;
         const Status status = redo(seen, config.dataset, done);
@@ -464,37 +531,44 @@ Run declare(CLI::App& verb) {
     verb.add_flag("--near-duplicates", arguments->nearDuplicates,
                   "also find pictures that look alike; decodes all of them");
     verb.add_flag("--json", arguments->json, "print one JSON object");
-    verb.add_option(
-            "--accept", arguments->accepted,
-            "take all problems of a kind as they are: nothing more is said of them, and --fix leaves them alone")
-        ->allow_extra_args(false)
-        ->type_name("KIND");
-    verb.add_option("--report", arguments->reported, "the problems of a kind that were accepted are problems again")
-        ->allow_extra_args(false)
-        ->type_name("KIND");
-    verb.add_option("--fix", arguments->fixes,
-                    "mend all problems of a kind, such as wrong-extension, alpha, cmyk, rotated, caption-encoding; "
-                    "originals go into the folder \"set aside by tempera\" beside them")
-        ->allow_extra_args(false)
-        ->type_name("KIND");
-    verb.add_option("--set-aside", arguments->aside,
-                    "take all pictures with a problem of a kind out of the data set, with caption and mask, into that "
-                    "folder")
-        ->allow_extra_args(false)
-        ->type_name("KIND");
-    verb.add_flag("--undo", arguments->undo, "put back what --fix, --set-aside or --accept, or the window, did last");
-    verb.add_flag("--redo", arguments->redo, "do again what --undo, or the window, put back last");
-    verb.add_option("--copy-to", arguments->copyTo,
-                    "copy the pictures with captions and masks into a new folder, as --size and --format say")
-        ->type_name("FOLDER");
+    std::vector<CLI::Option*> changes;
+    const auto change = [&](const char* name, auto& value, const char* help, const char* type) {
+        changes.push_back(verb.add_option(name, value, help)->allow_extra_args(false)->type_name(type));
+        return changes.back();
+    };
+    change("--accept", arguments->accepted,
+           "take all problems of a kind as they are: nothing more is said of them, and --fix leaves them alone",
+           "KIND");
+    change("--report", arguments->reported, "the problems of a kind that were accepted are problems again", "KIND");
+    change("--fix", arguments->fixes,
+           "mend all problems of a kind, such as wrong-extension, alpha, cmyk, rotated, caption-encoding; "
+           "originals go into the folder \"set aside by tempera\" beside them",
+           "KIND");
+    change("--set-aside", arguments->aside,
+           "take all pictures with a problem of a kind out of the data set, with caption and mask, into that folder",
+           "KIND");
+    CLI::Option* copyTo =
+        change("--copy-to", arguments->copyTo,
+               "copy the pictures with captions and masks into a new folder, as --size and --format say", "FOLDER");
     verb.add_option("--size", arguments->shape,
                     "of the copies: bucket (resized and cut as for training), as-is, or pixels of the longest side")
-        ->capture_default_str();
-    verb.add_option("--format", arguments->format, "of the copies: same, png, jpeg or webp")->capture_default_str();
-    verb.add_option("--quality", arguments->quality, "of JPEG and WebP, 1 to 100; a WebP of 100 loses nothing")
-        ->capture_default_str();
-    verb.add_option("--write-toml", arguments->toml, "write the data set as sd-scripts reads it (--dataset_config)")
-        ->type_name("FILE");
+        ->capture_default_str()
+        ->needs(copyTo);
+    verb.add_option("--format", arguments->format, "of the copies: same, png, jpeg or webp")
+        ->capture_default_str()
+        ->needs(copyTo);
+    addNumber(verb, "--quality", arguments->quality, "of JPEG and WebP, 1 to 100; a WebP of 100 loses nothing")
+        ->capture_default_str()
+        ->needs(copyTo);
+    change("--write-toml", arguments->toml, "write the data set as sd-scripts reads it (--dataset_config)", "FILE");
+    auto* undo = verb.add_flag("--undo", arguments->undo,
+                               "put back what --fix, --set-aside or --accept, or the window, did last");
+    auto* redo =
+        verb.add_flag("--redo", arguments->redo, "do again what --undo, or the window, put back last")->excludes(undo);
+    for (CLI::Option* each : changes) {
+        undo->excludes(each);
+        redo->excludes(each);
+    }
     return [arguments] { return run(*arguments); };
 }
 

@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstring>
 #include <mutex>
+#include <set>
 #include <utility>
 
 #include "base/FileLock.h"
@@ -21,12 +22,36 @@ namespace tempera::data {
 
 namespace {
 
-constexpr std::array kFixes = {Fix::Rename,   Fix::Convert, Fix::RewriteAsUtf8, Fix::RenameFolder,
-                               Fix::SetAside, Fix::Add,     Fix::PaintMask,     Fix::Accept};
+struct KindFacts {
+    StepKind kind;
+    std::string_view name; ///< in journals, too
+    std::optional<Fix> fix;
+};
+
+constexpr std::array kKinds = {
+    KindFacts{StepKind::Rename, "rename", Fix::Rename},
+    KindFacts{StepKind::Convert, "convert", Fix::Convert},
+    KindFacts{StepKind::RewriteAsUtf8, "rewrite-as-utf8", Fix::RewriteAsUtf8},
+    KindFacts{StepKind::RenameFolder, "rename-folder", Fix::RenameFolder},
+    KindFacts{StepKind::SetAside, "set-aside", Fix::SetAside},
+    KindFacts{StepKind::Add, "add", {}},
+    KindFacts{StepKind::PaintMask, "paint-mask", {}},
+    KindFacts{StepKind::Accept, "accept", {}},
+};
+
+constexpr bool inOrder() {
+    for (std::size_t i = 0; i < kKinds.size(); ++i)
+        if (kKinds[i].kind != static_cast<StepKind>(i) || (kKinds[i].fix && *kKinds[i].fix != static_cast<Fix>(i)))
+            return false;
+    return true;
+}
+static_assert(inOrder(), "one row for each StepKind, in its order, the fixes first in theirs");
+
 constexpr std::size_t kLong = std::size_t{32} << 20; ///< bytes, from which on old steps are forgotten
 
-// The records: "begin" with the name of the fix and its time, "fixed" for each of its files; "undone" of the last step;
-// "again", like "begin", of what was undone last. A step whose files all stayed as they were is none.
+// The records: "begin" with the name of the fix and its time, "fixed" for each of its files; "undone" of the last step,
+// with the numbers of its files that are back and of those that are left, unless all are back; "again", like "begin",
+// of what was undone last. A step whose files all stayed as they were is none.
 
 struct Steps {
     std::vector<FixJournal::Step> done;   ///< the latest last
@@ -44,16 +69,56 @@ std::string fixedRecord(const FixedFile& fixed) {
 }
 
 std::string stepRecord(std::string_view kind, const FixJournal::Step& step) {
-    return makeJournalRecord(kind, {fixName(step.fix), std::to_string(step.time)});
+    return makeJournalRecord(kind, {stepName(step.kind), std::to_string(step.time)});
 }
 
 std::string undoneRecord() { return makeJournalRecord("undone", {""}); }
 
+/// Of files of a step.
+using Numbers = std::set<std::size_t>;
+
+std::string textOf(const Numbers& numbers) {
+    std::string text;
+    for (const std::size_t number : numbers)
+        text += (text.empty() ? "" : " ") + std::to_string(number);
+    return text;
+}
+
+Numbers numbersIn(std::string_view text) {
+    Numbers numbers;
+    for (const std::string& word : split(text, ' '))
+        if (const auto number = parseInteger(word); number && *number >= 0)
+            numbers.insert(static_cast<std::size_t>(*number));
+    return numbers;
+}
+
+FixJournal::Step partOf(const FixJournal::Step& step, const Numbers& numbers) {
+    FixJournal::Step part{step.kind, {}, step.time};
+    for (const std::size_t number : numbers)
+        if (number < step.files.size())
+            part.files.push_back(step.files[number]);
+    return part;
+}
+
+void undo(const std::vector<std::string>& fields, Steps& steps) {
+    FixJournal::Step step = std::move(steps.done.back());
+    steps.done.pop_back();
+    if (fields.size() < 2) {
+        steps.undone.push_back(std::move(step));
+        return;
+    }
+    FixJournal::Step back = partOf(step, numbersIn(fields[0])), left = partOf(step, numbersIn(fields[1]));
+    if (!back.files.empty())
+        steps.undone.push_back(std::move(back));
+    if (!left.files.empty())
+        steps.done.push_back(std::move(left));
+}
+
 void begin(const std::vector<std::string>& fields, std::vector<FixJournal::Step>& steps) {
     const StepTime time = fields.size() > 1 ? parseInteger(fields[1]).value_or(0) : 0;
-    for (const Fix fix : kFixes)
-        if (fixName(fix) == fields.front())
-            steps.push_back({fix, {}, time});
+    for (const KindFacts& facts : kKinds)
+        if (facts.name == fields.front())
+            steps.push_back({facts.kind, {}, time});
 }
 
 void take(const JournalRecord& record, Steps& steps) {
@@ -74,10 +139,8 @@ void take(const JournalRecord& record, Steps& steps) {
         steps.done.back().files.push_back(std::move(fixed));
     } else if (record.kind == "undone") {
         std::erase_if(steps.done, [](const FixJournal::Step& step) { return step.files.empty(); });
-        if (!steps.done.empty()) {
-            steps.undone.push_back(std::move(steps.done.back()));
-            steps.done.pop_back();
-        }
+        if (!steps.done.empty())
+            undo(fields, steps);
     }
 }
 
@@ -189,6 +252,10 @@ Result<FileLock> lock(const fs::path& file, const fs::path& dataset) {
 
 } // namespace
 
+std::string_view stepName(StepKind kind) { return kKinds[static_cast<std::size_t>(kind)].name; }
+StepKind stepOf(Fix fix) { return static_cast<StepKind>(fix); }
+std::optional<Fix> fixOf(StepKind kind) { return kKinds[static_cast<std::size_t>(kind)].fix; }
+
 FixJournal::FixJournal(const fs::path& dataset, fs::path folder, const Clock& clock)
     : dataset_(plainName(dataset))
     , file_(fileFor(folder.empty() ? stateHome() / "fixes" : std::move(folder), dataset_))
@@ -222,11 +289,25 @@ Result<FixReport> FixJournal::apply(Fix fix, const std::vector<fs::path>& files,
                                     const options::DatasetConfig& config, const Progress& progress,
                                     std::stop_token stop) {
     TEMPERA_TRY(const FileLock lock, tempera::data::lock(file_, dataset_));
-    Step step{fix, {}, 0};
+    Step step{stepOf(fix), {}, 0};
     TEMPERA_TRY(const std::size_t sound, beginStep(step));
-    return append(stepRecord("begin", step), sound, [&](const Done& done) {
-        return applyFix(fix, files, index, config, progress, std::move(stop), done);
-    });
+    TEMPERA_TRY(FixReport report, append(stepRecord("begin", step), sound, [&](const Done& done) {
+                    return applyFix(fix, files, index, config, progress, std::move(stop), done);
+                }));
+    step.files = report.fixed;
+    if (const Status followed = followFolders(step, false); !followed.ok())
+        report.errors.push_back(followed.error());
+    return report;
+}
+
+/// What is accepted of pictures in folders that have other names now stays so.
+Status FixJournal::followFolders(const Step& step, bool isUndone) const {
+    if (step.kind != StepKind::RenameFolder)
+        return {};
+    for (const FixedFile& fixed : step.files)
+        for (const auto& [from, to] : fixed.moved)
+            TEMPERA_CHECK(accepted().folderRenamed(isUndone ? to : from, isUndone ? from : to));
+    return {};
 }
 
 Result<AddedPictures> FixJournal::add(const std::vector<fs::path>& files, const fs::path& folder,
@@ -240,7 +321,7 @@ Result<AddedPictures> FixJournal::add(const std::vector<fs::path>& files, const 
         return addPictures(files, folder, captionExtension);
     TEMPERA_TRY(const FileLock lock, tempera::data::lock(file_, dataset_));
     TEMPERA_CHECK(createFolders(folder));
-    Step step{Fix::Add, {}, 0};
+    Step step{StepKind::Add, {}, 0};
     TEMPERA_TRY(const std::size_t sound, beginStep(step));
     AddedPictures added;
     const auto copy = [&](const Done& done) {
@@ -256,7 +337,7 @@ Result<AddedPictures> FixJournal::add(const std::vector<fs::path>& files, const 
 Status FixJournal::replaceMask(const fs::path& picture, const fs::path& mask,
                                const std::function<Status(const fs::path&)>& write) {
     TEMPERA_TRY(const FileLock lock, tempera::data::lock(file_, dataset_));
-    Step step{Fix::PaintMask, {}, 0};
+    Step step{StepKind::PaintMask, {}, 0};
     TEMPERA_TRY(const std::size_t sound, beginStep(step));
     TEMPERA_TRY(const FixReport report, append(stepRecord("begin", step), sound, [&](const Done& done) {
                     FixReport one;
@@ -274,16 +355,19 @@ Status FixJournal::replaceMask(const fs::path& picture, const fs::path& mask,
 
 Result<FixReport> FixJournal::accept(const std::vector<Problem>& problems) {
     TEMPERA_TRY(const FileLock lock, tempera::data::lock(file_, dataset_));
-    Step step{Fix::Accept, {}, 0};
+    Step step{StepKind::Accept, {}, 0};
     for (const Problem& problem : problems)
         if (AcceptedProblems::canBe(problem))
             step.files.push_back(AcceptedProblems::fixedFile(problem));
     TEMPERA_TRY(const std::size_t sound, beginStep(step));
-    TEMPERA_CHECK(accepted().add(step.files));
-    return append(stepRecord("begin", step), sound, [&](const Done& done) {
-        std::for_each(step.files.begin(), step.files.end(), done);
-        return FixReport{step.files, {}, false};
-    });
+    return append(stepRecord("begin", step), sound, [&](const Done& done) { return acceptAll(step.files, done); });
+}
+
+FixReport FixJournal::acceptAll(const std::vector<FixedFile>& files, const Done& done) const {
+    if (const Status added = accepted().add(files); !added.ok())
+        return {{}, {added.error()}, false};
+    std::ranges::for_each(files, done);
+    return {files, {}, false};
 }
 
 Status FixJournal::report(const std::vector<Problem>& problems) {
@@ -303,17 +387,13 @@ Result<FixJournal::Redone> FixJournal::redoLast(const DatasetIndex& index, const
     const Step& step = read.steps.undone.back();
     std::vector<fs::path> files;
     std::ranges::transform(step.files, std::back_inserter(files), &FixedFile::file);
-    if (step.fix == Fix::Accept)
-        TEMPERA_CHECK(accepted().add(step.files));
     TEMPERA_TRY(FixReport report, append(stepRecord("again", step), read.sound, [&](const Done& done) {
-                    if (step.fix == Fix::Accept) {
-                        std::for_each(step.files.begin(), step.files.end(), done);
-                        return FixReport{step.files, {}, false};
-                    }
-                    return step.fix == Fix::Add || step.fix == Fix::PaintMask
-                               ? redoMoves(step.files, done)
-                               : applyFix(step.fix, files, index, config, progress, std::move(stop), done);
+                    if (const auto fix = fixOf(step.kind))
+                        return applyFix(*fix, files, index, config, progress, std::move(stop), done);
+                    return step.kind == StepKind::Accept ? acceptAll(step.files, done) : redoMoves(step.files, done);
                 }));
+    if (const Status followed = followFolders({step.kind, report.fixed, step.time}, false); !followed.ok())
+        report.errors.push_back(followed.error());
     return Redone{step, std::move(report)};
 }
 
@@ -344,16 +424,24 @@ Result<FixJournal::Undone> FixJournal::undoLast() {
     if (read.steps.done.empty())
         return Undone{};
     TEMPERA_TRY(Appending end, Appending::open(file_, read.sound));
-    Undone undone{std::move(read.steps.done.back()), {}};
-    if (undone.step.fix != Fix::Accept)
-        undone.errors = undoFix(undone.step.files);
-    else if (const Status status = accepted().remove(undone.step.files); !status.ok())
-        undone.errors.push_back(status.error());
-    Status kept = end.add(undoneRecord());
-    if (kept.ok())
-        kept = end.sync();
-    if (!kept.ok())
-        undone.errors.push_back(kept.error());
+    const Step& step = read.steps.done.back();
+    UndoReport report;
+    if (step.kind == StepKind::Accept)
+        TEMPERA_CHECK(accepted().remove(step.files));
+    else
+        report = undoFix(step.files, dataset_);
+    const bool isWhole = report.errors.empty();
+    const Numbers back(report.back.begin(), report.back.end()), left(report.left.begin(), report.left.end());
+    Undone undone{isWhole ? step : partOf(step, back), std::move(report.errors)};
+    if (left.size() == step.files.size())
+        return undone;
+    const auto note = [&](const Status& status) {
+        if (!status.ok())
+            undone.errors.push_back(status.error());
+    };
+    note(followFolders(undone.step, true));
+    const Status kept = end.add(isWhole ? undoneRecord() : makeJournalRecord("undone", {textOf(back), textOf(left)}));
+    note(kept.ok() ? end.sync() : kept);
     return undone;
 }
 
@@ -377,14 +465,20 @@ Status FixJournal::follow(std::vector<Step>& done, std::vector<Step>& undone, co
         if (file.string().starts_with(inside))
             file = to / file.string().substr(inside.size());
     };
+    const auto renameMoved = [&](fs::path& file) { // may be the folder itself
+        if (file == from)
+            file = to;
+        else
+            rename(file);
+    };
     for (auto* all : {&done, &undone})
         for (Step& step : *all)
             for (FixedFile& fixed : step.files) {
                 rename(fixed.file);
                 rename(fixed.written);
                 for (auto& [before, after] : fixed.moved) {
-                    rename(before);
-                    rename(after);
+                    renameMoved(before);
+                    renameMoved(after);
                 }
             }
     const std::string text = whole({std::move(done), std::move(undone)});

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/Files.h"
@@ -16,13 +18,30 @@
 
 namespace tempera::data {
 
+/// What a step did.
+enum class StepKind : std::uint8_t {
+    Rename, ///< Fix of that name, and so on
+    Convert,
+    RewriteAsUtf8,
+    RenameFolder,
+    SetAside,
+    Add,       ///< addPictures
+    PaintMask, ///< replaceMask
+    Accept,    ///< AcceptedProblems; no file has changed
+};
+/// "rename", "paint-mask" …: for the command line.
+std::string_view stepName(StepKind kind);
+StepKind stepOf(Fix fix);
+/// Nothing where it was none.
+std::optional<Fix> fixOf(StepKind kind);
+
 /// What was mended in a data set, step by step, in a file that is only appended to: any later program can take back the
 /// last step, also that of one that was killed while it was at work, but for the files that it had just mended and not
 /// yet written down. All programs share the journal of a data set; one at a time works with it. Thread: any.
 class FixJournal {
 public:
     struct Step {
-        Fix fix = Fix::SetAside;
+        StepKind kind = StepKind::SetAside;
         std::vector<FixedFile> files;
         StepTime time = 0;
     };
@@ -59,11 +78,11 @@ public:
     Status report(const std::vector<Problem>& problems);
 
     struct Undone {
-        Step step;
-        std::vector<Error> errors; ///< one for each file that could not be put back
+        Step step;                 ///< the files that were put back
+        std::vector<Error> errors; ///< one for each that was not
     };
     /// undoFix of the last step, or the taking back of what was accepted, which can be done again until something else
-    /// is done. A step of no files: there was none.
+    /// is done. What may be put back later stays the last step. No files and no errors: there was none.
     Result<Undone> undoLast();
 
     struct Redone {
@@ -85,6 +104,8 @@ private:
     Result<FixReport> append(const std::string& begin, std::size_t sound,
                              const std::function<FixReport(const Done& done)>& work) const;
 
+    FixReport acceptAll(const std::vector<FixedFile>& files, const Done& done) const;
+    Status followFolders(const Step& step, bool isUndone) const;
     Status follow(std::vector<Step>& done, std::vector<Step>& undone, const fs::path& from, const fs::path& to);
 
     AcceptedProblems accepted() const { return AcceptedProblems(dataset_, file_.parent_path()); }

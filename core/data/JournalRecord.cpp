@@ -34,7 +34,8 @@ std::optional<Head> parseHead(std::string_view bytes) {
         total += head.lengths.back();
     }
     head.content = bytes.substr(line + 1, total);
-    head.recordLength = std::min(bytes.size(), line + 1 + total + 1);
+    const std::string_view rest = bytes.substr(std::min(bytes.size(), line + 1 + total));
+    head.recordLength = line + 1 + total + (rest.starts_with('\n') ? 1 : 0); // a full disk may have had no room for it
     return head.content.size() == total ? std::optional(std::move(head)) : std::nullopt;
 }
 

@@ -17,6 +17,7 @@
 #include "data/ImageTransform.h"
 #include "data/ParallelFor.h"
 #include "data/PictureEncoder.h"
+#include "data/RenamedFolder.h"
 #include "data/TextDecoding.h"
 
 namespace tempera::data {
@@ -101,8 +102,22 @@ Status takeBack(const fs::path& file, const fs::path& place) {
 }
 
 Result<std::string> hashOf(const fs::path& file) {
-    TEMPERA_TRY(const auto bytes, MappedFile::open(file));
-    return fastHashHex(bytes->text());
+    TEMPERA_TRY(const std::string bytes, readFile(file, ImageLimits().bytes));
+    return fastHashHex(bytes);
+}
+
+bool isThere(const fs::path& file) {
+    std::error_code error;
+    return fs::exists(fs::symlink_status(file, error));
+}
+
+/// Whether it may be there again, with its disk. A folder that has gone from another one was removed.
+bool isAway(const fs::path& file, const fs::path& dataset) {
+    const fs::path place = file.parent_path();
+    const fs::path folder = place.filename() == kSetAside ? place.parent_path() : place;
+    std::error_code error;
+    return !fs::is_directory(folder, error) && (plainName(folder) == dataset || fs::is_symlink(folder, error) ||
+                                                !fs::is_directory(folder.parent_path(), error));
 }
 
 /// Keeps the original aside, lets `write` make the new file, and takes the original's name away where it is another.
@@ -113,17 +128,87 @@ Result<FixedFile> replaceBy(const fs::path& file, const fs::path& target,
         return Error::failed(show(file) + ": there is a file " + show(target.filename()) + " already");
     TEMPERA_TRY(const fs::path kept, placeAside(file));
     TEMPERA_CHECK(keepAside(file, kept));
-    if (const Status written = write(target); !written.ok()) {
+    const Status written = write(target);
+    auto hash = written.ok() ? hashOf(target) : Result<std::string>(written.error());
+    if (!hash.ok()) {
+        if (written.ok())
+            fs::remove(target, error);
         TEMPERA_CHECK(takeBack(file, kept));
-        return written.error();
+        return hash.error();
     }
-    FixedFile fixed{file, {{file, kept}}, target, {}, {}};
-    TEMPERA_TRY(fixed.writtenHash, hashOf(target));
+    FixedFile fixed{file, {{file, kept}}, target, *std::move(hash), {}};
     if (target != file)
         fs::remove(file, error);
     if (error)
         return Error::failed("cannot remove " + show(file) + ": " + error.message());
     return fixed;
+}
+
+/// Of one move: from what, and to where it went.
+using Move = std::pair<fs::path, fs::path>;
+
+/// Whether a program that was killed has taken it back already.
+bool isBack(const Move& move, const FixedFile& fixed, bool isOurs) {
+    const auto& [from, to] = move;
+    if (!isThere(from))
+        return false;
+    if (!isThere(to))
+        return from != fixed.written || !isOurs;
+    return std::ranges::any_of(fixed.moved, [&](const Move& other) { // a mask that has the place of the new one again
+        return other.first == to && !isThere(other.second);
+    });
+}
+
+/// @param replaces to take the place of what was written
+Status moveBack(const Move& move, bool replaces, const fs::path& dataset) {
+    const auto& [from, to] = move;
+    const bool wasAdded = from.parent_path().filename() == kSetAside;
+    std::error_code error;
+    if (!isThere(to)) {
+        if (isAway(to, dataset))
+            return Error::failed(show(to) + ": its folder is not there");
+        if (wasAdded)
+            return {}; // a caption that it has never had; or it has gone since
+        return Error::badRequest(show(to) + ": was removed since");
+    }
+    if (isThere(from) && !replaces)
+        return Error::badRequest(show(to) + ": there is a file " + show(from.filename()) + " already");
+    if (wasAdded)
+        TEMPERA_CHECK(createFolders(from.parent_path()));
+    if (replaces)
+        fs::rename(to, from, error);
+    else
+        TEMPERA_CHECK(moveFile(to, from));
+    if (error)
+        return Error::failed("cannot rename " + show(to) + ": " + error.message());
+    if (to.parent_path().filename() == kSetAside)
+        fs::remove(to.parent_path(), error); // only where it is empty
+    return {};
+}
+
+/// @return BadRequest where another attempt would find the same
+Status undo(const FixedFile& fixed, const fs::path& dataset) {
+    bool isOurs = false; // what is there under the name of what was written
+    if (!fixed.written.empty() && isThere(fixed.written)) {
+        const auto hash = hashOf(fixed.written);
+        if (!hash.ok())
+            return Error::failed(hash.error().message);
+        isOurs = *hash == fixed.writtenHash;
+        const auto isUndone = [&](const Move& move) { return isBack(move, fixed, isOurs); };
+        if (!isOurs && !std::ranges::all_of(fixed.moved, isUndone))
+            return Error::badRequest(show(fixed.written) + ": was changed since, and stays");
+    }
+    bool isReplaced = false;
+    for (auto move = fixed.moved.rbegin(); move != fixed.moved.rend(); ++move) {
+        const bool replaces = move->first == fixed.written;
+        isReplaced = isReplaced || replaces;
+        if (!isBack(*move, fixed, isOurs))
+            TEMPERA_CHECK(moveBack(*move, isOurs && replaces, dataset));
+    }
+    std::error_code error;
+    if (isOurs && !isReplaced)
+        fs::remove(fixed.written, error);
+    return error ? Status(Error::failed("cannot remove " + show(fixed.written) + ": " + error.message())) : Status();
 }
 
 Result<FixedFile> rename(const fs::path& file) {
@@ -166,7 +251,7 @@ Result<FixedFile> setAside(const fs::path& file, const std::vector<fs::path>& wi
         auto place = placeAside(each);
         const Status moved = place.ok() ? moveFile(each, *place) : Status(place.error());
         if (!moved.ok()) {
-            undoFix({fixed});
+            static_cast<void>(undo(fixed, {}));
             return moved.error();
         }
         fixed.moved.emplace_back(each, *place);
@@ -182,7 +267,7 @@ Result<FixedFile> bringBack(const FixedFile& added) {
         if (from != added.file && !fs::exists(fs::symlink_status(from, error)))
             continue;
         if (const Status moved = moveFile(from, to); !moved.ok()) {
-            undoFix({done});
+            static_cast<void>(undo(done, {}));
             return moved.error();
         }
         done.moved.emplace_back(from, to);
@@ -235,53 +320,13 @@ Result<FixedFile> apply(Fix fix, const fs::path& file, const Companions& compani
         return rewriteAsUtf8(file);
     case Fix::RenameFolder:
         return renameFolder(file);
-    case Fix::Add:       // of addPictures
-    case Fix::PaintMask: // of replaceMask
-    case Fix::Accept:    // of AcceptedProblems
     case Fix::SetAside:
         break;
     }
     return setAside(file, companions.of(file));
 }
 
-Status undo(const FixedFile& fixed) {
-    if (!fixed.written.empty()) {
-        TEMPERA_TRY(const std::string hash, hashOf(fixed.written));
-        if (hash != fixed.writtenHash)
-            return Error::failed(show(fixed.written) + ": was changed since, and stays");
-    }
-    for (auto move = fixed.moved.rbegin(); move != fixed.moved.rend(); ++move) {
-        const auto& [from, to] = *move;
-        std::error_code error;
-        if (from.parent_path().filename() == kSetAside) { // it was added
-            if (!fs::exists(fs::symlink_status(to, error)))
-                continue; // a caption that it has never had
-            TEMPERA_CHECK(createFolders(from.parent_path()));
-        }
-        if (from == fixed.written) // takes the place of what was written
-            fs::rename(to, from, error);
-        else
-            TEMPERA_CHECK(moveFile(to, from));
-        if (error)
-            return Error::failed("cannot rename " + show(to) + ": " + error.message());
-        if (to.parent_path().filename() == kSetAside)
-            fs::remove(to.parent_path(), error); // only where it is empty
-    }
-    const bool isReplaced = std::any_of(fixed.moved.begin(), fixed.moved.end(),
-                                        [&](const auto& move) { return move.first == fixed.written; });
-    std::error_code error;
-    if (!fixed.written.empty() && !isReplaced)
-        fs::remove(fixed.written, error);
-    return error ? Status(Error::failed("cannot remove " + show(fixed.written) + ": " + error.message())) : Status();
-}
-
 } // namespace
-
-std::string_view fixName(Fix fix) {
-    constexpr std::array<std::string_view, 8> kNames = {"rename",    "convert", "rewrite-as-utf8", "rename-folder",
-                                                        "set-aside", "add",     "paint-mask",      "accept"};
-    return kNames[static_cast<std::size_t>(fix)];
-}
 
 std::optional<Fix> fixOf(const Problem& problem, const DatasetIndex& index, const options::LossConfig& loss) {
     // An animated WebP is an error: its pictures are not decoded.
@@ -310,6 +355,24 @@ std::optional<Fix> fixOf(const Problem& problem, const DatasetIndex& index, cons
 bool canSetAside(const Problem& problem) {
     return problem.kind != ProblemKind::FolderSkipped && problem.kind != ProblemKind::FolderRepeats &&
            problem.kind != ProblemKind::CaptionEncoding;
+}
+
+FixPlan planFixes(std::span<const Problem* const> problems, bool aside, const DatasetIndex& index,
+                  const options::LossConfig& loss) {
+    FixPlan plan;
+    for (const Problem* each : problems) {
+        const auto fix = !aside               ? fixOf(*each, index, loss)
+                         : canSetAside(*each) ? std::optional(Fix::SetAside)
+                                              : std::nullopt;
+        if (!fix) {
+            plan.left.push_back(each);
+            continue;
+        }
+        plan.files[*fix].push_back(each->file);
+        if (!plan.first)
+            plan.first = fix;
+    }
+    return plan;
 }
 
 FixReport applyFix(Fix fix, const std::vector<fs::path>& wanted, const DatasetIndex& index,
@@ -423,12 +486,18 @@ FixReport redoMoves(const std::vector<FixedFile>& undone, const std::function<vo
     return report;
 }
 
-std::vector<Error> undoFix(const std::vector<FixedFile>& fixed) {
-    std::vector<Error> errors;
-    for (auto file = fixed.rbegin(); file != fixed.rend(); ++file)
-        if (const Status status = undo(*file); !status.ok())
-            errors.push_back(status.error());
-    return errors;
+UndoReport undoFix(const std::vector<FixedFile>& fixed, const fs::path& dataset) {
+    UndoReport report;
+    for (std::size_t i = fixed.size(); i-- > 0;) {
+        const Status status = undo(fixed[i], plainName(dataset));
+        if (status.ok())
+            report.back.push_back(i);
+        else
+            report.errors.push_back(status.error());
+        if (!status.ok() && status.error().code != ErrorCode::BadRequest)
+            report.left.push_back(i);
+    }
+    return report;
 }
 
 } // namespace tempera::data

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -23,18 +25,22 @@ enum class Fix : std::uint8_t {
     RewriteAsUtf8, ///< the caption is written anew as UTF-8; the original is set aside
     RenameFolder,  ///< "1_" is put before the name of a folder, so that its pictures are shown once an epoch
     SetAside,      ///< the picture leaves the data set, with its caption and mask
-    Add,           ///< addPictures has added the picture; no problem is mended so
-    PaintMask,     ///< replaceMask has put a mask in its place; no problem is mended so
-    Accept,        ///< the problem is taken as it is (AcceptedProblems); no file changes
 };
-
-/// "rename", "convert" …: for the command line.
-std::string_view fixName(Fix fix);
 
 /// What mends the problem; nothing where only a person can, or where the transparency that goes would be the mask.
 std::optional<Fix> fixOf(const Problem& problem, const DatasetIndex& index, const options::LossConfig& loss);
 /// Whether its file may leave the data set.
 bool canSetAside(const Problem& problem);
+
+/// What is to be done about some problems.
+struct FixPlan {
+    std::map<Fix, std::vector<fs::path>> files;
+    std::optional<Fix> first;         ///< of the first problem about which something is
+    std::vector<const Problem*> left; ///< about which only a person can do something
+};
+/// @param aside to set their files aside rather than to mend them
+FixPlan planFixes(std::span<const Problem* const> problems, bool aside, const DatasetIndex& index,
+                  const options::LossConfig& loss);
 
 /// What one fix did, for undoFix.
 struct FixedFile {
@@ -73,8 +79,14 @@ Result<FixedFile> replaceMask(const fs::path& picture, const fs::path& mask, Ste
 /// @param done is told of each file as soon as it is there
 FixReport redoMoves(const std::vector<FixedFile>& undone, const std::function<void(const FixedFile&)>& done);
 
-/// Puts everything back as it was before. A file that was changed since the fix stays, and is an error.
-/// @return one error for each file that could not be put back
-std::vector<Error> undoFix(const std::vector<FixedFile>& fixed);
+struct UndoReport {
+    std::vector<std::size_t> back; ///< which files are as they were
+    std::vector<std::size_t> left; ///< which may be put back later: their disk is not there, or cannot be written
+    std::vector<Error> errors;     ///< one for each that is not back
+};
+
+/// Puts everything back as it was before. What was changed or removed since the fix, or has given its name to another
+/// file, is an error and nothing is left to be done about it. What is back already is none.
+UndoReport undoFix(const std::vector<FixedFile>& fixed, const fs::path& dataset);
 
 } // namespace tempera::data

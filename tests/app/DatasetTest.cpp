@@ -6,6 +6,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <csignal>
 #include <memory>
 
 #include "../support/PictureFiles.h"
@@ -26,12 +27,15 @@ class DatasetTest : public QObject {
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("(no file)");
     }
 
-    int tempera(const QStringList& arguments) {
-        QProcess process;
+    void start(QProcess& process, const QStringList& arguments) const {
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         environment.insert(QStringLiteral("XDG_STATE_HOME"), path("state"));
         process.setProcessEnvironment(environment);
         process.start(QStringLiteral(TEMPERA_BIN "/tempera"), arguments);
+    }
+    int tempera(const QStringList& arguments) {
+        QProcess process;
+        start(process, arguments);
         if (!process.waitForFinished(120000) || process.exitStatus() != QProcess::NormalExit)
             return -1;
         out_ = process.readAllStandardOutput();
@@ -107,6 +111,89 @@ private Q_SLOTS:
         QCOMPARE(dataset({"--report", "duplicate", "--set-aside", "duplicate"}), 0);
         QVERIFY2(out_.startsWith("reported again: 1 picture"), out_);
         QCOMPARE(json({})["images"].toInt(), 1);
+    }
+
+    /// They are looked for where they are named.
+    void lookAlikesAreSetAside() {
+        put("set/2_mug/b.bmp", tempera::test::bmp(520, 512));
+        QCOMPARE(dataset({"--set-aside", "near-duplicate"}), 0);
+        QVERIFY2(out_.startsWith("set-aside: "), out_);
+        QCOMPARE(json({})["images"].toInt(), 1);
+    }
+
+    void aKindThatThereIsNotIsTold() {
+        QCOMPARE(dataset({"--fix", "alpha", "--set-aside", "near-duplicate", "--accept", "too-small", "--report",
+                          "corrupt"}),
+                 0);
+        QCOMPARE(out_, QByteArray("corrupt: none\ntoo-small: none\nalpha: none\nnear-duplicate: none\n"));
+    }
+
+    void aRedoIsStoppedBetweenTwoFiles() {
+        constexpr int kCopies = 200;
+        for (int i = 0; i < kCopies; ++i)
+            put(QStringLiteral("set/2_mug/%1.bmp").arg(i), tempera::test::bmp(64, 64));
+        put("set/2_mug/kept.bmp", tempera::test::bmp(64, 64));
+        put("set/2_mug/kept.txt", "kept");
+        QCOMPARE(dataset({"--set-aside", "duplicate"}), 0);
+        QCOMPARE(dataset({"--undo"}), 0);
+        QProcess process;
+        start(process, {"dataset", path("set"), "--redo"});
+        const QDir aside(path("set/2_mug/set aside by tempera"));
+        QTRY_VERIFY(!aside.entryList(QDir::Files).isEmpty());
+        ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+        QVERIFY(process.waitForFinished(60000));
+        QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(process.exitCode(), aside.entryList(QDir::Files).size() < kCopies ? 3 : 0);
+    }
+
+    /// What was edited is known by the names of its files.
+    void captionsAreTakenBackOnceTheirFolderIsUsed() {
+        put("set/20240101_trip/c.bmp", tempera::test::bmp(512, 512, 9));
+        put("set/20240101_trip/c.txt", "a road");
+        const auto captions = [this](const QString& option) {
+            return tempera(QStringList{"captions", path("set")} + option.split(' '));
+        };
+        QCOMPARE(captions("--add red"), 0);
+        QCOMPARE(dataset({"--fix", "folder-repeats"}), 0);
+        QCOMPARE(captions("--undo"), 0);
+        QCOMPARE(read("set/1_20240101_trip/c.txt"), QByteArray("a road"));
+        QCOMPARE(dataset({"--undo"}), 0);
+        QCOMPARE(captions("--redo"), 0);
+        QCOMPARE(read("set/20240101_trip/c.txt"), QByteArray("a road, red"));
+        QCOMPARE(dataset({"--redo"}), 0);
+        QCOMPARE(captions("--undo"), 0);
+        QCOMPARE(read("set/1_20240101_trip/c.txt"), QByteArray("a road"));
+    }
+
+    /// And nothing of it is done.
+    void aCallThatIsRefusedInPartIsRefusedWhole_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QByteArray>("named");
+        QTest::newRow("another kind") << QStringList{"--set-aside", "nothing"} << QByteArray("--set-aside: found");
+        QTest::newRow("format") << QStringList{"--copy-to", "copies", "--format", "gif"}
+                                << QByteArray("--format: found \"gif\"");
+        QTest::newRow("size") << QStringList{"--copy-to", "copies", "--size", "some"}
+                              << QByteArray("--size: found \"some\"");
+        QTest::newRow("quality") << QStringList{"--copy-to", "copies", "--quality", "0x10"}
+                                 << QByteArray("--quality: found \"0x10\"");
+        QTest::newRow("more quality") << QStringList{"--copy-to", "copies", "--quality", "101"}
+                                      << QByteArray("--quality: found 101, expected 1 to 100");
+        QTest::newRow("a file that is there")
+            << QStringList{"--write-toml", "set/2_mug/a.txt"} << QByteArray("exists already; expected a new file");
+        QTest::newRow("undo") << QStringList{"--undo"} << QByteArray("--set-aside excludes --undo");
+        QTest::newRow("redo") << QStringList{"--redo"} << QByteArray("--set-aside excludes --redo");
+        QTest::newRow("a size of nothing") << QStringList{"--size", "as-is"} << QByteArray("--size requires --copy-to");
+    }
+    void aCallThatIsRefusedInPartIsRefusedWhole() {
+        QFETCH(QStringList, arguments);
+        QFETCH(QByteArray, named);
+        for (QString& argument : arguments)
+            if (argument == "copies" || argument.startsWith("set/"))
+                argument = path(argument);
+        put("set/2_mug/b.bmp", tempera::test::bmp(512, 512));
+        QCOMPARE(dataset(QStringList{"--set-aside", "duplicate"} + arguments), 2);
+        QVERIFY2(err_.contains(named) && err_.count('\n') == 1, err_);
+        QVERIFY(QFile::exists(path("set/2_mug/b.bmp")) && !QFile::exists(path("copies")));
     }
 
     void errorsAreNotAccepted() {

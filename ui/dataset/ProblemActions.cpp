@@ -32,9 +32,6 @@ QString fixLabel(data::Fix fix) {
     case data::Fix::RenameFolder:
         return ProblemsDialog::tr("Use the folder");
     case data::Fix::SetAside:
-    case data::Fix::Add: // mends nothing
-    case data::Fix::PaintMask:
-    case data::Fix::Accept:
         break;
     }
     return ProblemsDialog::tr("Set aside");
@@ -57,9 +54,6 @@ QString fixHelp(data::Fix fix) {
         return ProblemsDialog::tr("Puts “1_” before the folder's name, so that each of its pictures is shown once an "
                                   "epoch.");
     case data::Fix::SetAside:
-    case data::Fix::Add:
-    case data::Fix::PaintMask:
-    case data::Fix::Accept:
         break;
     }
     return ProblemsDialog::tr(
@@ -108,39 +102,21 @@ bool ProblemActions::eventFilter(QObject* button, QEvent* event) {
     return event->type() == QEvent::MouseButtonDblClick || QWidget::eventFilter(button, event);
 }
 
-/// The files to be set aside, or to be mended in the way of the first of them.
-std::vector<fs::path> ProblemActions::fixable(const ProblemList::Chosen& problems, bool aside) const {
-    std::vector<fs::path> found;
-    const options::LossConfig loss = model_.config().loss;
-    const data::Fix how = fixFor(problems);
-    for (const data::Problem* each : problems) {
-        if (aside ? data::canSetAside(*each) : data::fixOf(*each, *list_.dataset(), loss) == how) {
-            found.push_back(each->file);
-        }
-    }
-    return found;
-}
-
-data::Fix ProblemActions::fixFor(const ProblemList::Chosen& problems) const {
-    const options::LossConfig loss = model_.config().loss;
-    for (const data::Problem* each : problems) {
-        if (const auto fix = data::fixOf(*each, *list_.dataset(), loss)) {
-            return *fix;
-        }
-    }
-    return data::Fix::SetAside;
+data::FixPlan ProblemActions::plan(const ProblemList::Chosen& problems, bool aside) const {
+    return problems.empty() ? data::FixPlan()
+                            : data::planFixes(problems, aside, *list_.dataset(), model_.config().loss);
 }
 
 void ProblemActions::showFixes() {
     const bool isBusy = fixer_.isBusy(), inUse = fixer_.isInUse();
     const ProblemList::Chosen problems = list_.chosen();
-    const data::Fix how = fixFor(problems);
+    const auto how = plan(problems, false).first;
     const bool writes = !problems.empty() && (problems.front()->kind == data::ProblemKind::CaptionMissing ||
                                               problems.front()->kind == data::ProblemKind::CaptionEmpty ||
                                               problems.front()->kind == data::ProblemKind::CaptionLong);
-    const bool hasFix = how != data::Fix::SetAside;
+    const bool hasFix = how && how != data::Fix::SetAside;
     fix_->setVisible(isBusy || hasFix || writes);
-    fix_->setText(isBusy ? ProblemsDialog::tr("Stop") : hasFix ? fixLabel(how) : ProblemsDialog::tr("Edit captions"));
+    fix_->setText(isBusy ? ProblemsDialog::tr("Stop") : hasFix ? fixLabel(*how) : ProblemsDialog::tr("Edit captions"));
     fix_->setEnabled(isBusy || writes || !inUse);
     aside_->setVisible(
         !isBusy && std::ranges::any_of(problems, [](const data::Problem* each) { return data::canSetAside(*each); }));
@@ -154,7 +130,7 @@ void ProblemActions::showFixes() {
     fixText_->setText(
         problems.empty() || isBusy ? QString()
         : inUse  ? ProblemsDialog::tr("A training is running: its pictures stay as they are until it has ended.")
-        : hasFix ? fixHelp(how)
+        : hasFix ? fixHelp(*how)
         : writes ? ProblemsDialog::tr("Shows the pictures, with the first one's caption ready to be written.")
         : aside_->isVisibleTo(this) ? fixHelp(data::Fix::SetAside)
                                     : QString());
@@ -167,12 +143,12 @@ void ProblemActions::fix(bool aside) {
     }
     constexpr std::size_t kManyFiles = 10; // are not set aside unasked, of a whole heading
     const ProblemList::Chosen all = list_.chosen();
-    const std::vector<fs::path> files = fixable(all, aside);
-    const data::Fix how = aside ? data::Fix::SetAside : fixFor(all);
-    if (aside && list_.isHeadingChosen() && files.size() > kManyFiles) {
-        askToSetAside(files);
-    } else if (!files.empty() && (aside || how != data::Fix::SetAside)) {
-        fixer_.apply(how, files);
+    const data::FixPlan plan = this->plan(all, aside);
+    const auto how = plan.first;
+    if (aside && how && list_.isHeadingChosen() && plan.files.at(*how).size() > kManyFiles) {
+        askToSetAside(plan.files.at(*how));
+    } else if (how && (aside || how != data::Fix::SetAside)) {
+        fixer_.apply(*how, plan.files.at(*how));
     } else if (!all.empty()) {
         list_.showChosen();
         Q_EMIT captionsWanted();

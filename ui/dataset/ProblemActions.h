@@ -34,9 +34,8 @@ Q_SIGNALS:
     void resultOutdated();
 
 private:
-    std::vector<fs::path> fixable(const ProblemList::Chosen& problems, bool aside) const;
-    /// In the way of the first of them that can be mended; else SetAside.
-    data::Fix fixFor(const ProblemList::Chosen& problems) const;
+    /// They are mended in the way of the first of them that can be.
+    data::FixPlan plan(const ProblemList::Chosen& problems, bool aside) const;
     void showFixes();
     void fix(bool aside);
     void acceptChosen(bool accepted);

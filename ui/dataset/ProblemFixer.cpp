@@ -30,22 +30,22 @@ ProblemFixer::ProblemFixer(AppModel& model, CaptionFiles& captions, QObject* par
 ProblemFixer::~ProblemFixer() { stop_.request_stop(); }
 
 QString ProblemFixer::nameOf(const Step& step) {
-    switch (step.fix) {
-    case data::Fix::Rename:
+    switch (step.kind) {
+    case data::StepKind::Rename:
         return tr("Rename %Ln files", nullptr, step.files);
-    case data::Fix::Convert:
+    case data::StepKind::Convert:
         return tr("Convert %Ln pictures to PNG", nullptr, step.files);
-    case data::Fix::RewriteAsUtf8:
+    case data::StepKind::RewriteAsUtf8:
         return tr("Rewrite %Ln captions as UTF-8", nullptr, step.files);
-    case data::Fix::RenameFolder:
+    case data::StepKind::RenameFolder:
         return tr("Use %Ln folders", nullptr, step.files);
-    case data::Fix::Add:
+    case data::StepKind::Add:
         return tr("Add %Ln pictures", nullptr, step.files);
-    case data::Fix::PaintMask:
+    case data::StepKind::PaintMask:
         return tr("Paint mask");
-    case data::Fix::Accept:
+    case data::StepKind::Accept:
         return tr("Accept %Ln problems", nullptr, step.files);
-    case data::Fix::SetAside:
+    case data::StepKind::SetAside:
         break;
     }
     return tr("Set aside %Ln pictures", nullptr, step.files);
@@ -53,7 +53,7 @@ QString ProblemFixer::nameOf(const Step& step) {
 
 ProblemFixer::Ends ProblemFixer::endsOf(const fs::path& root) {
     const auto stepOf = [](const std::optional<data::FixJournal::Step>& step) {
-        return step ? std::optional(Step{step->fix, static_cast<int>(step->files.size()), step->time}) : std::nullopt;
+        return step ? std::optional(Step{step->kind, static_cast<int>(step->files.size()), step->time}) : std::nullopt;
     };
     const data::FixJournal::Ends ends = data::FixJournal(root).ends();
     return {stepOf(ends.last), stepOf(ends.undone)};
@@ -111,9 +111,14 @@ void ProblemFixer::begin(bool changesFiles, Work work, Done done) {
     if (isBusy_ || root_.empty()) {
         return;
     }
-    if (changesFiles && isInUse_) { // since it was asked for
-        Q_EMIT finished(ProblemFixer::tr("A training is running: its pictures stay as they are until it has ended."),
-                        false);
+    const auto staysAsItIs = [this] { // it may have begun since it was asked for
+        if (isInUse_) {
+            Q_EMIT finished(
+                ProblemFixer::tr("A training is running: its pictures stay as they are until it has ended."), false);
+        }
+        return isInUse_;
+    };
+    if (changesFiles && staysAsItIs()) {
         return;
     }
     if (!dataset) { // its only pictures have gone, and can come back
@@ -127,11 +132,13 @@ void ProblemFixer::begin(bool changesFiles, Work work, Done done) {
         perform(dataset, work, done);
         return;
     }
-    captions_.save([this, dataset, work, done](bool all) {
-        if (all) {
+    captions_.save([this, dataset, work, done, staysAsItIs](bool all) {
+        if (all && !isInUse_) {
             perform(dataset, work, done);
-        } else { // they are known by their paths
-            setBusy(false);
+            return;
+        }
+        setBusy(false);
+        if (!staysAsItIs()) { // they are known by their paths
             Q_EMIT finished(ProblemFixer::tr("Nothing was changed: save the captions first."), false);
         }
     });
@@ -170,7 +177,7 @@ void ProblemFixer::apply(data::Fix fix, std::vector<fs::path> files) {
             const data::DatasetIndex& dataset, const options::DatasetConfig& config, const std::stop_token& stop) {
             return data::FixJournal(dataset.root).apply(fix, files, dataset, config, progress, stop);
         },
-        [this, fix](const Result<data::FixReport>& report) { finish(fix, report); });
+        [this, fix](const Result<data::FixReport>& report) { finish(data::stepOf(fix), report); });
 }
 
 void ProblemFixer::add(std::vector<fs::path> files, const fs::path& root, const fs::path& folder) {
@@ -230,7 +237,7 @@ void ProblemFixer::accept(std::vector<data::Problem> problems) {
                                          const std::stop_token&) {
             return data::FixJournal(dataset.root).accept(problems);
         },
-        [this](const Result<data::FixReport>& report) { finish(data::Fix::Accept, report); });
+        [this](const Result<data::FixReport>& report) { finish(data::StepKind::Accept, report); });
 }
 
 void ProblemFixer::reportAgain(std::vector<data::Problem> problems) {
@@ -250,29 +257,30 @@ void ProblemFixer::reportAgain(std::vector<data::Problem> problems) {
 }
 
 void ProblemFixer::redo() {
-    const data::Fix fix = ends_.undone ? ends_.undone->fix : data::Fix::SetAside;
+    const data::StepKind kind = ends_.undone ? ends_.undone->kind : data::StepKind::SetAside;
     begin(
-        fix != data::Fix::Accept,
+        kind != data::StepKind::Accept,
         [progress = progress()](const data::DatasetIndex& dataset, const options::DatasetConfig& config,
                                 const std::stop_token& stop) -> Result<data::FixReport> {
             TEMPERA_TRY(data::FixJournal::Redone redone,
                         data::FixJournal(dataset.root).redoLast(dataset, config, progress, stop));
             return std::move(redone.report);
         },
-        [this, fix](const Result<data::FixReport>& report) { finish(fix, report); });
+        [this, kind](const Result<data::FixReport>& report) { finish(kind, report); });
 }
 
-void ProblemFixer::finish(data::Fix fix, const Result<data::FixReport>& done) {
+void ProblemFixer::finish(data::StepKind kind, const Result<data::FixReport>& done) {
     const data::FixReport report = done.ok() ? *done : data::FixReport{{}, {done.error()}, false};
     const auto count = static_cast<int>(report.fixed.size());
-    if (fix == data::Fix::Accept) {
+    if (kind == data::StepKind::Accept) {
         Q_EMIT acceptedChanged();
     } else if (count > 0) {
         model_.rescanDataset();
     }
+    followFolders(kind, report.fixed, false);
     setBusy(false);
-    QStringList parts{fix == data::Fix::Accept ? tr("%Ln problems are accepted.", nullptr, count)
-                                               : tr("Done: %Ln files.", nullptr, count)};
+    QStringList parts{kind == data::StepKind::Accept ? tr("%Ln problems are accepted.", nullptr, count)
+                                                     : tr("Done: %Ln files.", nullptr, count)};
     QStringList guessed;
     for (const data::FixedFile& each : report.fixed) {
         guessed.append(engineText(qstr(each.note)));
@@ -293,18 +301,33 @@ void ProblemFixer::finish(data::Fix fix, const Result<data::FixReport>& done) {
     Q_EMIT finished(parts.join(QLatin1Char(' ')), report.errors.empty() && !report.isStopped);
 }
 
+/// Captions are known by their files' names.
+void ProblemFixer::followFolders(data::StepKind kind, const std::vector<data::FixedFile>& files, bool isUndone) {
+    if (kind != data::StepKind::RenameFolder) {
+        return;
+    }
+    for (const data::FixedFile& each : files) {
+        for (const auto& [from, to] : each.moved) {
+            captions_.folderRenamed(isUndone ? to : from, isUndone ? from : to);
+        }
+    }
+}
+
 void ProblemFixer::undo() {
-    const bool isAccepted = ends_.last && ends_.last->fix == data::Fix::Accept;
+    const bool isAccepted = ends_.last && ends_.last->kind == data::StepKind::Accept;
     begin(
         !isAccepted,
         [](const data::DatasetIndex& dataset, const options::DatasetConfig&, const std::stop_token&) {
             return data::FixJournal(dataset.root).undoLast();
         },
         [this](const Result<data::FixJournal::Undone>& undone) {
-            if (undone.ok() && undone->step.fix == data::Fix::Accept) {
+            if (undone.ok() && undone->step.kind == data::StepKind::Accept) {
                 Q_EMIT acceptedChanged();
             } else {
                 model_.rescanDataset();
+            }
+            if (undone.ok()) {
+                followFolders(undone->step.kind, undone->step.files, true);
             }
             setBusy(false);
             if (!undone.ok()) {
@@ -312,8 +335,8 @@ void ProblemFixer::undo() {
                 return;
             }
             const auto& [step, errors] = *undone;
-            const int whole = static_cast<int>(step.files.size()) - static_cast<int>(errors.size());
-            QString text = step.fix == data::Fix::Accept
+            const int whole = static_cast<int>(step.files.size());
+            QString text = step.kind == data::StepKind::Accept
                                ? tr("Undone: %Ln problems are reported again.", nullptr, whole)
                                : tr("Undone: %Ln files are as they were.", nullptr, whole);
             if (!errors.empty()) {

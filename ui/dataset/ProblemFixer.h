@@ -47,7 +47,7 @@ public:
     void setInUse(bool inUse);
     bool isInUse() const { return isInUse_; }
     struct Step {
-        data::Fix fix = data::Fix::SetAside;
+        data::StepKind kind = data::StepKind::SetAside;
         int files = 0;
         data::StepTime time = 0;
     };
@@ -80,7 +80,8 @@ private:
     void begin(bool changesFiles, Work work, Done done);
     template <class Work, class Done>
     void perform(const std::shared_ptr<const data::DatasetIndex>& dataset, Work work, Done done);
-    void finish(data::Fix fix, const Result<data::FixReport>& done);
+    void finish(data::StepKind kind, const Result<data::FixReport>& done);
+    void followFolders(data::StepKind kind, const std::vector<data::FixedFile>& files, bool isUndone);
     void finishAdding(const Result<data::AddedPictures>& added, const fs::path& folder);
     data::FixJournal::Progress progress();
     void followDataset();

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <sys/resource.h>
+
 #include <QtTest>
 
+#include <csignal>
 #include <fstream>
 
 #include "../../support/PictureFiles.h"
@@ -44,6 +47,27 @@ class FixJournalTest : public QObject {
     bool undo() const {
         const auto undone = journal().undoLast();
         return undone.ok() && undone->errors.empty() && !undone->step.files.empty();
+    }
+    /// How many files came back of an undo that fails in part.
+    std::optional<std::size_t> undoneInPart() const {
+        const auto undone = journal().undoLast();
+        return undone.ok() && !undone->errors.empty() ? std::optional(undone->step.files.size()) : std::nullopt;
+    }
+    bool redo() const {
+        const auto redone = journal().redoLast(*scanDataset(config_), config_);
+        return redone.ok() && redone->report.errors.empty() && !redone->step.files.empty();
+    }
+    Problem small(const fs::path& file) const {
+        Problem problem;
+        problem.kind = ProblemKind::TooSmall;
+        problem.file = file;
+        problem.message = "is enlarged 8 times";
+        return problem;
+    }
+    bool isAccepted(const Problem& problem) const {
+        std::vector<Problem> problems{problem};
+        AcceptedProblems(root(), journals()).mark(problems);
+        return problems.front().accepted;
     }
 
 private Q_SLOTS:
@@ -91,7 +115,7 @@ private Q_SLOTS:
         QCOMPARE(journal().add(files, root() / "3_mug", ".txt", progress)->added.size(), std::size_t{2});
         QCOMPARE(steps, std::size_t{2});
         fs::remove_all(root() / "from");
-        QCOMPARE(journal().ends().last->fix, Fix::Add);
+        QCOMPARE(journal().ends().last->kind, StepKind::Add);
         QVERIFY(undo());
         QVERIFY(!fs::exists(inside("a.bmp")) && !fs::exists(inside("a.txt")) && !fs::exists(inside("b.bmp")));
         QVERIFY(fs::exists(inside(aside + "/a-1.bmp")) && fs::exists(inside(aside + "/a-1.txt")));
@@ -244,7 +268,7 @@ private Q_SLOTS:
         QVERIFY(!fs::exists(masks / "a.jpg")); // no PNG under that name
         QVERIFY(paint(masks / "a.png", "second").ok());
         QCOMPARE(text(masks / "a.png"), std::string("second"));
-        QCOMPARE(journal().ends().last->fix, Fix::PaintMask);
+        QCOMPARE(journal().ends().last->kind, StepKind::PaintMask);
         QVERIFY(undo());
         QCOMPARE(text(masks / "a.png"), std::string("first"));
         QVERIFY(undo());
@@ -370,6 +394,164 @@ private Q_SLOTS:
         QVERIFY(undo());
         QVERIFY(undo());
         QVERIFY(fs::exists(inside("a.bmp")) && fs::exists(inside("two\nlines.bmp")));
+    }
+
+    /// The disk was full before its last byte: the next step was taken for a part of this one.
+    void aRecordWithoutItsLastByteIsNotJoinedByTheNext() {
+        QVERIFY(setAside({"a.bmp"}));
+        fs::resize_file(journalFile(), fs::file_size(journalFile()) - 1);
+        QVERIFY(setAside({"b.bmp"}));
+        QCOMPARE(journal().ends().last->files.size(), std::size_t{1});
+        QVERIFY(undo());
+        QVERIFY(fs::exists(inside("b.bmp")) && !fs::exists(inside("a.bmp")));
+        QVERIFY(undo());
+        QVERIFY(fs::exists(inside("a.bmp")) && fs::exists(inside("a.txt")));
+    }
+
+    /// Its disk was pulled out.
+    void whatCouldNotBePutBackIsPutBackLater() {
+        QVERIFY(setAside({"a.bmp"}));
+        const fs::path away = root().parent_path() / "away";
+        fs::rename(root(), away);
+        QCOMPARE(undoneInPart(), std::optional(std::size_t{0}));
+        QVERIFY(!journal().ends().undone);
+        fs::rename(away, root());
+        QVERIFY(undo());
+        QVERIFY(fs::exists(inside("a.bmp")) && fs::exists(inside("a.txt")));
+        QVERIFY(!journal().ends().last);
+    }
+
+    void ofAStepThatIsUndoneInPartTheRestIsLeft() {
+        const fs::path disk = root().parent_path() / "disk", away = root().parent_path() / "away";
+        test::write(disk / "c.bmp", test::bmp(64, 64, 'c'));
+        fs::create_directory_symlink(disk, root() / "4_cup");
+        QVERIFY(setAside({"b.bmp"}));
+        QVERIFY(setAside({"../4_cup/c.bmp", "a.bmp"}));
+        fs::rename(disk, away);
+        QCOMPARE(undoneInPart(), std::optional(std::size_t{1}));
+        QVERIFY(fs::exists(inside("a.bmp")));
+        QCOMPARE(journal().ends().last->files.size(), std::size_t{1});
+        QCOMPARE(journal().ends().undone->files.front().file, inside("a.bmp"));
+        QVERIFY(!journal().undoLast()->errors.empty()); // still
+        fs::rename(away, disk);
+        QVERIFY(undo());
+        QVERIFY(fs::exists(disk / "c.bmp") && !fs::exists(inside("b.bmp")));
+        QVERIFY(redo());
+        QVERIFY(redo());
+        QVERIFY(!fs::exists(disk / "c.bmp") && !fs::exists(inside("a.bmp")));
+        QVERIFY(!journal().ends().undone);
+    }
+
+    /// Nothing came back, and it was told that all had.
+    void whatWasAddedIsTakenOutOnceItsFolderIsThere() {
+        const fs::path disk = root().parent_path() / "disk", away = root().parent_path() / "away";
+        fs::create_directories(disk);
+        fs::create_directory_symlink(disk, root() / "4_cup");
+        QCOMPARE(journal().add({inside("a.bmp")}, root() / "4_cup", ".txt")->added.size(), std::size_t{1});
+        fs::rename(disk, away);
+        QCOMPARE(undoneInPart(), std::optional(std::size_t{0}));
+        fs::rename(away, disk);
+        QVERIFY(undo());
+        QVERIFY(!fs::exists(disk / "a.bmp") && fs::exists(disk / kSetAside / "a.bmp"));
+        QVERIFY(redo());
+        QVERIFY(fs::exists(disk / "a.bmp"));
+    }
+
+    /// Nor is what can never come back in the way of earlier steps.
+    void whatHasGoneOrIsAnotherIsGivenUp() {
+        QVERIFY(setAside({"a.bmp"}));
+        QVERIFY(setAside({"b.bmp"}));
+        QVERIFY(setAside({"two\nlines.bmp"}));
+        fs::remove(inside(std::string(kSetAside)) / "two\nlines.bmp");
+        test::write(inside("b.bmp"), "another");
+        QCOMPARE(undoneInPart(), std::optional(std::size_t{0}));
+        QVERIFY(!journal().ends().undone); // what is there by now is not set aside by a redo
+        QCOMPARE(undoneInPart(), std::optional(std::size_t{0}));
+        QCOMPARE(*readFile(inside("b.bmp")), std::string("another"));
+        QVERIFY(undo());
+        QVERIFY(fs::exists(inside("a.bmp")) && !journal().ends().last);
+    }
+
+    /// By a program that was killed before it wrote that down.
+    void whatIsBackAlreadyIsUndone() {
+        QVERIFY(setAside({"a.bmp", "b.bmp"}));
+        fs::rename(inside(std::string(kSetAside)) / "b.bmp", inside("b.bmp"));
+        for (const char* name : {"a.bmp", "a.txt"})
+            fs::rename(inside(std::string(kSetAside)) / name, inside(name));
+        QVERIFY(undo());
+        QVERIFY(fs::exists(inside("b.txt")) && !journal().ends().last);
+
+        test::write(inside("a.txt"), "caf\xE9");
+        QVERIFY(journal().apply(Fix::RewriteAsUtf8, {inside("a.txt")}, *scanDataset(config_), config_).ok());
+        fs::rename(inside(std::string(kSetAside)) / "a.txt", inside("a.txt"));
+        QVERIFY(undo());
+        QCOMPARE(*readFile(inside("a.txt")), std::string("caf\xE9"));
+
+        const auto write = [](const fs::path& file) { return writeFileAtomically(file, "painted"); };
+        const fs::path mask = inside("a-masklabel.png");
+        test::write(mask, "by hand");
+        QVERIFY(journal().replaceMask(inside("a.bmp"), mask, write).ok());
+        const auto moves = journal().ends().last->files.front().moved;
+        QCOMPARE(moves.size(), std::size_t{2});
+        fs::rename(mask, moves[1].first);
+        fs::rename(moves[0].second, mask);
+        QVERIFY(undo());
+        QCOMPARE(*readFile(mask), std::string("by hand"));
+    }
+
+    void anAcceptanceThatCouldNotBeTakenBackStays() {
+        const Problem problem = small(inside("a.bmp"));
+        QVERIFY(journal().accept({problem}).ok());
+        const fs::path file = journalFile().replace_extension(".accepted");
+        const auto size = fs::file_size(file);
+        fs::resize_file(file, std::uintmax_t{257} << 20); // too large to be read
+        QVERIFY(!undo());
+        fs::resize_file(file, size);
+        QVERIFY(isAccepted(problem));
+        QVERIFY(undo());
+        QVERIFY(!isAccepted(problem));
+    }
+
+    void nothingIsAcceptedThatCouldNotBeUndone() {
+        const Problem problem = small(inside("a.bmp"));
+        QVERIFY(journal().accept({problem}).ok());
+        QVERIFY(undo());
+        const fs::path file = journalFile();
+        rlimit before{};
+        QCOMPARE(getrlimit(RLIMIT_FSIZE, &before), 0);
+        const auto restored = qScopeGuard([before, handler = std::signal(SIGXFSZ, SIG_IGN)] {
+            setrlimit(RLIMIT_FSIZE, &before);
+            std::signal(SIGXFSZ, handler);
+        });
+        const rlimit full{fs::file_size(file), before.rlim_max};
+        QCOMPARE(setrlimit(RLIMIT_FSIZE, &full), 0); // the disk is full
+        const bool isRedone = redo();
+        setrlimit(RLIMIT_FSIZE, &before);
+        QVERIFY(!isRedone && !isAccepted(problem));
+
+        fs::remove(file);
+        fs::create_symlink("nowhere/journal", file);
+        const auto accepted = journal().accept({problem});
+        QVERIFY(!accepted.ok() && !isAccepted(problem));
+    }
+
+    /// As "Use the folder" renames it.
+    void whatIsAcceptedFollowsAFolderThatIsUsed() {
+        const fs::path before = root() / "20240101_trip", after = root() / "1_20240101_trip";
+        test::write(before / "c.bmp", test::bmp(64, 64, 'c'));
+        QVERIFY(journal().accept({small(before / "c.bmp")}).ok());
+        QVERIFY(journal().apply(Fix::RenameFolder, {before}, *scanDataset(config_), config_)->errors.empty());
+        QVERIFY(isAccepted(small(after / "c.bmp")));
+        QVERIFY(undo());
+        QVERIFY(isAccepted(small(before / "c.bmp")));
+        QVERIFY(redo());
+        QVERIFY(isAccepted(small(after / "c.bmp")));
+
+        const fs::path often = root() / "5_20240101_trip"; // its repeats are changed
+        QVERIFY(journal().renameFolder(after, often).ok());
+        QVERIFY(undo());
+        QVERIFY(fs::exists(before / "c.bmp") && !fs::exists(often));
+        QVERIFY(isAccepted(small(before / "c.bmp")));
     }
 
     void oneProgramAtATimeMends() {

@@ -79,7 +79,7 @@ private Q_SLOTS:
         QVERIFY(fs::exists(inside("wrong.bmp")) && !fs::exists(inside("wrong.jpg")));
         QVERIFY(problems(ProblemKind::WrongExtension).empty());
         QCOMPARE(scan().pictures.size(), std::size_t{2});
-        QVERIFY(undoFix(report.fixed).empty());
+        QVERIFY(undoFix(report.fixed, root()).errors.empty());
         QCOMPARE(everything(), before);
     }
 
@@ -117,7 +117,7 @@ private Q_SLOTS:
                  before.at("3_mug/picture" + extension)); // the original, byte for byte
         QVERIFY(problems(static_cast<ProblemKind>(kind)).empty());
         QVERIFY(problems(ProblemKind::FolderSkipped).empty()); // what is set aside is no folder of the data set
-        QVERIFY(undoFix(report.fixed).empty());
+        QVERIFY(undoFix(report.fixed, root()).errors.empty());
         QCOMPARE(everything(), before);
         QVERIFY(!fs::exists(inside(std::string(kSetAside))));
     }
@@ -151,7 +151,7 @@ private Q_SLOTS:
         QCOMPARE(report.fixed.front().moved.size(), std::size_t{3});
         QCOMPARE(scan().pictures.size(), std::size_t{1});
         QVERIFY(scan().problems.empty()); // no caption or mask was left behind
-        QVERIFY(undoFix(report.fixed).empty());
+        QVERIFY(undoFix(report.fixed, root()).errors.empty());
         QCOMPARE(everything(), before);
     }
 
@@ -184,7 +184,7 @@ private Q_SLOTS:
         const FixReport report = mend(ProblemKind::FolderSkipped);
         QCOMPARE(report.fixed.size(), std::size_t{1});
         QCOMPARE(scan().folders.size(), std::size_t{2});
-        QVERIFY(undoFix(report.fixed).empty());
+        QVERIFY(undoFix(report.fixed, root()).errors.empty());
         QVERIFY(fs::exists(root() / "cups" / "a.bmp"));
     }
 
@@ -212,7 +212,7 @@ private Q_SLOTS:
         QCOMPARE(report.fixed.front().note, std::string("read as Windows-1252"));
         QCOMPARE(bytes(inside("good.txt")), std::string("café, naïve"));
         QVERIFY(requireUsable(scan()).ok());
-        QVERIFY(undoFix(report.fixed).empty());
+        QVERIFY(undoFix(report.fixed, root()).errors.empty());
         QCOMPARE(everything(), before);
     }
 
@@ -244,7 +244,7 @@ private Q_SLOTS:
         QCOMPARE(bytes(inside("turned.txt")), std::string("café"));
         QVERIFY(problems(ProblemKind::Rotated).empty() && problems(ProblemKind::CaptionEncoding).empty());
 
-        QVERIFY(undoFix(turned.fixed).empty() && undoFix(rewritten.fixed).empty());
+        QVERIFY(undoFix(turned.fixed, root()).errors.empty() && undoFix(rewritten.fixed, root()).errors.empty());
         QCOMPARE(fs::read_symlink(inside("turned.png")), toPicture);
         QCOMPARE(fs::read_symlink(inside("turned.txt")), toCaption);
         QVERIFY(bytes(inside("turned.png")) == picture);
@@ -268,7 +268,7 @@ private Q_SLOTS:
         test::write(inside("good.txt"), "caf\xE9");
         const FixReport report = mend(ProblemKind::CaptionEncoding);
         test::write(inside("good.txt"), "a café that I wrote myself");
-        QCOMPARE(undoFix(report.fixed).size(), std::size_t{1});
+        QCOMPARE(undoFix(report.fixed, root()).errors.size(), std::size_t{1});
         QCOMPARE(bytes(inside("good.txt")), std::string("a café that I wrote myself"));
     }
 
@@ -324,6 +324,9 @@ private Q_SLOTS:
         });
         for (int i = 0; i < 20; ++i)
             QVERIFY(findProblems(index, config_, CaptionLength(config_)).ok());
+        const FixedFile converted{inside("a.jpg"), {{inside("a.jpg"), inside("aside.jpg")}}, inside("a.bmp"), "0", {}};
+        for (int i = 0; i < 100; ++i)
+            QCOMPARE(undoFix({converted}, root()).errors.size(), std::size_t{1});
     }
 };
 
