@@ -15,9 +15,7 @@ namespace {
 
 /// Orders pictures by chance and by their names alone.
 std::uint64_t lot(const fs::path& name, std::uint64_t seed) {
-    const std::string hash = fastHashHex(name.generic_string());
-    const std::uint64_t number = std::stoull(hash.substr(0, 16), nullptr, 16);
-    return RandomStream(seed, Purpose::ValidationSplit, number).next64();
+    return RandomStream(seed, Purpose::ValidationSplit, streamOfName(name.generic_string())).next64();
 }
 
 } // namespace
