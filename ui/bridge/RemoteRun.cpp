@@ -48,10 +48,6 @@ Status append(const fs::path& file, std::string_view rest) {
     return out ? Status() : Status(Error::failed(show(file) + ": cannot be written"));
 }
 
-} // namespace
-
-namespace {
-
 /// Whether what is in `file` is how `fetched` begins, too.
 Result<bool> isBeginningOf(const fs::path& file, const fs::path& fetched) {
     TEMPERA_TRY(const auto now, MappedFile::open(file));
@@ -258,7 +254,10 @@ RemoteRun::RemoteRun(const QString& address, int pollMs, Credentials* credential
             asksForCredentials_ = asksForCredentials_ || place == credentialsPlace(utf8(address_));
             askSoon();
         });
-        connect(credentials_, &Credentials::readable, this, askSoon);
+        connect(credentials_, &Credentials::readable, this, [this, askSoon] {
+            asksForCredentials_ = asksForCredentials_ || !unreadable_.isEmpty();
+            askSoon();
+        });
     }
     QMetaObject::invokeMethod(this, &RemoteRun::look, Qt::QueuedConnection);
 }
@@ -272,8 +271,7 @@ void RemoteRun::look() {
     }
     credentials_->read(credentialsPlace(utf8(address_)), this,
                        [this](const Variables& variables, const QString& problem) {
-                           unreadable_ = problem;
-                           asksForCredentials_ = asksForCredentials_ || !problem.isEmpty();
+                           unreadable_ = problem; // whoever has refused is not asked at each look
                            reading_->store.reset();
                            reading_->settings.variables.clear();
                            for (const auto& [name, value] : variables) {
