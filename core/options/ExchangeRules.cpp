@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "options/ExchangeRules.h"
 
+#include "options/AddProblem.h"
 #include "options/OptimizerFacts.h"
 
 namespace tempera::options {
 
 namespace {
-
-void add(std::vector<Problem>& problems, const char* key, std::string message, Severity severity) {
-    problems.push_back({key, std::move(message), severity, false});
-}
 
 /// Devices that each train alone for some steps.
 void checkLocalSteps(const TrainConfig& config, std::vector<Problem>& problems) {

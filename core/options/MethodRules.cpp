@@ -6,15 +6,12 @@
 
 #include "base/Quote.h"
 #include "base/Text.h"
+#include "options/AddProblem.h"
 #include "options/OptimizerFacts.h"
 
 namespace tempera::options {
 
 namespace {
-
-void add(std::vector<Problem>& problems, const char* key, std::string message, Severity severity = Severity::Error) {
-    problems.push_back({key, std::move(message), severity, false});
-}
 
 /// A word is the name of its file, too.
 bool isWord(const std::string& word) {

@@ -4,16 +4,13 @@
 #include <algorithm>
 
 #include "base/Text.h"
+#include "options/AddProblem.h"
 #include "options/OptimizerFacts.h"
 #include "options/StepRules.h"
 
 namespace tempera::options {
 
 namespace {
-
-void add(std::vector<Problem>& problems, const char* key, std::string message, Severity severity) {
-    problems.push_back({key, std::move(message), severity, false});
-}
 
 void error(std::vector<Problem>& problems, const char* key, std::string message) {
     add(problems, key, std::move(message), Severity::Error);

@@ -4,13 +4,14 @@
 #include <numeric>
 
 #include "base/Text.h"
+#include "options/AddProblem.h"
 
 namespace tempera::options {
 
 namespace {
 
 void warn(std::vector<Problem>& problems, const char* key, std::string message) {
-    problems.push_back({key, std::move(message), Severity::Warning, false});
+    add(problems, key, std::move(message), Severity::Warning);
 }
 
 /// A checkpoint stays only where one is made.
