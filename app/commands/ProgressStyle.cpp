@@ -10,13 +10,14 @@
 namespace tempera::app {
 
 std::optional<ProgressStyle> progressStyle(std::string_view name) {
-    if (name == "bar")
-        return ProgressStyle::Bar;
-    if (name == "json")
-        return ProgressStyle::Json;
-    if (name == "none")
-        return ProgressStyle::None;
+    for (const ProgressStyle style : {ProgressStyle::Bar, ProgressStyle::Json, ProgressStyle::None})
+        if (name == progressName(style))
+            return style;
     return std::nullopt;
+}
+
+std::string_view progressName(ProgressStyle style) {
+    return style == ProgressStyle::Bar ? "bar" : style == ProgressStyle::Json ? "json" : "none";
 }
 
 void addProgress(CLI::App& verb, ProgressStyle& style) {

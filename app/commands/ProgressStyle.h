@@ -19,6 +19,7 @@ enum class ProgressStyle {
 
 /// "bar", "json", "none".
 std::optional<ProgressStyle> progressStyle(std::string_view name);
+std::string_view progressName(ProgressStyle style);
 
 /// `--progress bar|json|none`.
 void addProgress(CLI::App& verb, ProgressStyle& style);

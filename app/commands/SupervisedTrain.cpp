@@ -65,7 +65,8 @@ std::vector<std::string> engineArguments(const TrainArguments& arguments, const 
     // Only where the run has no checkpoint yet, it begins where it was told to.
     const bool beginsAgain = run::listCheckpoints(paths.checkpoints()).empty();
     const bool asTold = !hasBegun || (beginsAgain && arguments.resume != "never");
-    list.insert(list.end(), {"--resume", asTold ? arguments.resume : "auto", "--progress", arguments.progress});
+    list.insert(list.end(), {"--resume", asTold ? arguments.resume : "auto", "--progress",
+                             std::string(progressName(arguments.progress))});
     return list;
 }
 

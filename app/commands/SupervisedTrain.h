@@ -5,6 +5,7 @@
 
 #include "base/Result.h"
 #include "commands/JobArguments.h"
+#include "commands/ProgressStyle.h"
 #include "options/Job.h"
 
 namespace tempera::app {
@@ -14,7 +15,7 @@ struct TrainArguments {
     JobArguments job;
     std::string resume = "auto";
     int restarts = 0;
-    std::string progress = "bar";
+    ProgressStyle progress = ProgressStyle::Bar;
 };
 
 /// The process id of a supervisor, in the environment of the processes that must not outlive it.

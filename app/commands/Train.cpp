@@ -154,16 +154,13 @@ Result<options::Job> loadTold(const JobArguments& job, ProgressStyle style) {
 }
 
 Status runTrain(const TrainArguments& arguments) {
-    const auto style = progressStyle(arguments.progress);
-    if (!style)
-        return Error::badRequest("--progress: found \"" + arguments.progress + "\", expected bar, json or none");
     if (arguments.restarts < 0)
         return Error::badRequest("--restarts: found " + std::to_string(arguments.restarts) + ", expected 0 or more");
     if (arguments.resume.empty())
         return Error::badRequest("--resume: found \"\", expected auto, never, a checkpoint or a run folder");
     if (const char* supervisor = std::getenv(kSupervisorVariable))
         endWithParent(parseInteger(supervisor).value_or(0));
-    TEMPERA_TRY(const options::Job job, loadTold(arguments.job, *style));
+    TEMPERA_TRY(const options::Job job, loadTold(arguments.job, arguments.progress));
     if (!job.config.remote.webhook.empty())
         leaveNoCoreFile();
     TEMPERA_TRY(const auto place, hardware::launchPlace());
@@ -173,7 +170,7 @@ Status runTrain(const TrainArguments& arguments) {
                                  "the launcher does that (torchrun --max-restarts)");
     if (!place && (arguments.restarts > 0 || wantsProcesses(job.config)))
         return superviseJob(arguments, job);
-    return trainJob(job, resumeRequest(arguments.resume), *style);
+    return trainJob(job, resumeRequest(arguments.resume), arguments.progress);
 }
 
 Run declareTrain(CLI::App& verb) {
@@ -185,8 +182,7 @@ Run declareTrain(CLI::App& verb) {
     addNumber(verb, "--restarts", arguments->restarts,
               "After a crash start again from the last checkpoint, at most N times")
         ->type_name("N");
-    verb.add_option("--progress", arguments->progress, "How to show progress; json prints one event a line on stdout")
-        ->type_name("bar|json|none");
+    addProgress(verb, arguments->progress);
     return [arguments] { return runTrain(*arguments); };
 }
 
