@@ -106,7 +106,7 @@ Result<Seen> look(const Arguments& arguments, const options::TrainConfig& config
     Seen seen;
     ProgressLine progress("reading", "pictures");
     const auto tell = [&](std::size_t done, std::size_t total) { progress.update(done, total); };
-    TEMPERA_TRY(seen.index, data::scanDataset(config.dataset, tell));
+    TEMPERA_TRY(seen.index, scanGivenFolder(config.dataset, tell));
     const data::CaptionLength length = plan::captionLength(config);
     std::vector<data::Problem> problems = seen.index.problems;
     if (filter.needsProblems()) {

@@ -24,6 +24,8 @@ Result<options::TrainConfig> datasetConfig(const std::string& folder, const std:
                          [key](std::string_view group) { return key.starts_with(group); }))
             return Error::badRequest("--set: found " + inQuotes(setting) +
                                      ", expected an option of dataset, loss.mask, validation or train.batch_size");
+        if (key.starts_with("dataset.path"))
+            return Error::badRequest("--set: found " + inQuotes(setting) + ", expected the folder as DIR alone");
         TEMPERA_CHECK(options::applySetting(config, setting).context("--set"));
     }
     const auto wasSet = [&settings](const std::string& key) {
@@ -37,6 +39,19 @@ Result<options::TrainConfig> datasetConfig(const std::string& folder, const std:
     std::error_code empty; // scanning says so
     config.dataset.path = std::filesystem::absolute(folder, empty).lexically_normal();
     return config;
+}
+
+Result<data::DatasetIndex> scanGivenFolder(const options::DatasetConfig& config, const data::ScanProgress& progress) {
+    constexpr std::string_view kKey = "dataset.path", kArgument = "DIR";
+    auto index = data::scanDataset(config, progress);
+    if (index.ok())
+        return index;
+    Error error = index.error();
+    if (error.message.starts_with(kKey))
+        error.message.replace(0, kKey.size(), kArgument);
+    if (error.hint.ends_with(kKey))
+        error.hint.replace(error.hint.size() - kKey.size(), kKey.size(), kArgument);
+    return error;
 }
 
 } // namespace tempera::app

@@ -70,6 +70,7 @@ private Q_SLOTS:
     void expressionsReplace();
     void whatIsNotUtf8StaysAsItIs();
     void argumentsThatAreNotUtf8AreRefused();
+    void aFolderIsNamedAsItWasGiven();
     void whatIsWrongIsRefused_data();
     void whatIsWrongIsRefused();
 };
@@ -228,6 +229,20 @@ void CaptionsTest::acceptedProblemsAreNone() {
     QCOMPARE(found(), 1);
     QCOMPARE(run(QStringLiteral(TEMPERA_BIN "/tempera"), {"dataset", path("set"), "--accept", "duplicate"}), 0);
     QCOMPARE(found(), 0);
+}
+
+void CaptionsTest::aFolderIsNamedAsItWasGiven() {
+    for (const QString& verb : {QStringLiteral("captions"), QStringLiteral("dataset")}) {
+        QCOMPARE(run(QStringLiteral(TEMPERA_BIN "/tempera"), {verb, path("nowhere")}), 2);
+        QVERIFY2(err_.startsWith("tempera: DIR: ") && err_.contains("nowhere") && err_.count('\n') == 1, err_);
+        put("above/set/a.bmp", tempera::test::bmp(64, 64));
+        QCOMPARE(run(QStringLiteral(TEMPERA_BIN "/tempera"), {verb, path("above")}), 2);
+        QVERIFY2(err_.contains("DIR: no pictures in ") && err_.contains("or give it as DIR") &&
+                     !err_.contains("dataset.path"),
+                 err_);
+        QCOMPARE(run(QStringLiteral(TEMPERA_BIN "/tempera"), {verb, path("set"), "--set", "dataset.path=x"}), 2);
+        QVERIFY2(err_.contains("--set: found \"dataset.path=x\", expected the folder as DIR alone"), err_);
+    }
 }
 
 void CaptionsTest::whatIsWrongIsRefused_data() {
