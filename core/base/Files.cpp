@@ -20,6 +20,8 @@ namespace tempera {
 
 namespace {
 
+constexpr const char* kOwnFiles = "/proc/self/fd";
+
 Error systemError(std::string_view what, const fs::path& path, ErrorCode code = ErrorCode::Failed) {
     return {code, std::string(what) + " " + show(path) + ": " + std::strerror(errno)};
 }
@@ -45,14 +47,37 @@ fs::path behindLinks(fs::path path) {
     return path;
 }
 
-/// A new file in `folder` for writing; `path` is set to it. Holds no file, with errno, when there can be none.
-Descriptor createTemporary(const fs::path& folder, mode_t mode, fs::path& path) {
+fs::path freeName(const fs::path& folder) {
+    std::random_device random;
+    return folder / temporaryName(random());
+}
+
+/// A new file in `folder` for writing. Without a name, so that nothing stays of it where its writer is killed; where
+/// the file system has no such files, with the one that `name` is set to. Holds no file, with errno, when there can be
+/// none.
+Descriptor createTemporary(const fs::path& folder, mode_t mode, fs::path& name) {
+    if (::access(kOwnFiles, X_OK) == 0)
+        if (Descriptor file(openRetrying(folder, O_RDWR | O_TMPFILE, mode)); file.get() >= 0)
+            return file;
     for (;;) {
-        std::random_device random;
-        path = folder / temporaryName(random());
-        Descriptor file(openRetrying(path, O_RDWR | O_CREAT | O_EXCL, mode));
+        name = freeName(folder);
+        Descriptor file(openRetrying(name, O_RDWR | O_CREAT | O_EXCL, mode));
         if (file.get() >= 0 || errno != EEXIST)
             return file;
+    }
+}
+
+/// Names a file that has no name yet; `name` stays empty, with errno, where that fails.
+bool nameFile(int fd, const fs::path& folder, fs::path& name) {
+    const std::string own = kOwnFiles + ("/" + std::to_string(fd));
+    for (;;) {
+        const fs::path tried = freeName(folder);
+        if (::linkat(AT_FDCWD, own.c_str(), AT_FDCWD, tried.c_str(), AT_SYMLINK_FOLLOW) == 0) {
+            name = tried;
+            return true;
+        }
+        if (errno != EEXIST)
+            return false;
     }
 }
 
@@ -174,7 +199,7 @@ Status writeFileAtomically(const fs::path& path, const std::function<Status(cons
     TEMPERA_CHECK(createFolders(folder));
     struct stat old {};
     const bool replaces = ::stat(target.c_str(), &old) == 0;
-    fs::path temporary;
+    fs::path temporary; // empty: it has no name yet
     // The kernel takes the umask off, so that nothing here asks for it: that would change it for a moment.
     Descriptor file = createTemporary(folder, replaces ? old.st_mode & 0777 : 0666, temporary);
     if (file.get() < 0)
@@ -183,6 +208,7 @@ Status writeFileAtomically(const fs::path& path, const std::function<Status(cons
     const auto finish = [&]() -> Status {
         TEMPERA_CHECK(write([&](std::string_view bytes) { return writeAll(file.get(), bytes, path); }));
         if ((replaces && ::fchmod(file.get(), old.st_mode & 07777) != 0) || !syncRetrying(file.get()) ||
+            (temporary.empty() && !nameFile(file.get(), folder, temporary)) ||
             (file.close() != 0 && errno != EINTR)) // interrupted, it is closed all the same
             return systemError("cannot write", path);
         if (::rename(temporary.c_str(), target.c_str()) != 0)
@@ -190,7 +216,7 @@ Status writeFileAtomically(const fs::path& path, const std::function<Status(cons
         return syncPath(folder);
     };
     Status status = finish();
-    if (!status.ok())
+    if (!status.ok() && !temporary.empty())
         ::unlink(temporary.c_str());
     return status;
 }

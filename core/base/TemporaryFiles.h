@@ -8,7 +8,7 @@
 
 namespace tempera {
 
-/// What writeFileAtomically() calls the file that is not whole yet.
+/// What writeFileAtomically() calls the file that has not its own name yet.
 std::string temporaryName(unsigned number);
 
 /// Removes from a folder the temporary files that a killed process left there: those of exactly such a name that
