@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 #include <memory>
+#include <optional>
 #include <stop_token>
 
 #include "base/Quote.h"
@@ -49,7 +50,7 @@ std::string percent(double share) { return formatNumber(std::round(share * 1000)
 struct MergeArguments {
     std::string model, output, dtype;
     std::vector<std::string> loras;
-    std::int64_t rank = 0;
+    std::optional<std::int64_t> rank;
     ProgressStyle progress = ProgressStyle::Bar;
 };
 
@@ -63,7 +64,7 @@ Result<std::vector<tools::WeightedLora>> weightedLoras(const std::vector<std::st
 }
 
 Status mergeIntoModel(const MergeArguments& arguments) {
-    if (arguments.rank != 0)
+    if (arguments.rank)
         return Error::badRequest("--rank: given together with --model, which has no rank");
     TEMPERA_TRY(const auto loras, weightedLoras(arguments.loras));
     const tools::ModelMergeRequest request{arguments.model, loras, arguments.output, arguments.dtype};
@@ -83,14 +84,13 @@ Status mergeIntoModel(const MergeArguments& arguments) {
 
 Status mergeLoras(const MergeArguments& arguments) {
     TEMPERA_TRY(const auto loras, weightedLoras(arguments.loras));
-    const tools::LoraMergeRequest request{
-        loras, arguments.output, arguments.rank == 0 ? std::nullopt : std::optional(arguments.rank), arguments.dtype};
+    const tools::LoraMergeRequest request{loras, arguments.output, arguments.rank, arguments.dtype};
     TEMPERA_TRY(const auto report, watched("layers", arguments.progress, [&](ProgressLine& line, std::stop_token stop) {
                     return tools::mergeLoras(request, countsLayers(line), std::move(stop));
                 }));
     const std::string line = oneLine(arguments.output, 1000) + ": " + layersText(report.layers) + ", rank up to " +
                              formatCount(report.largestRank) +
-                             (arguments.rank == 0 ? ", exact" : ", " + percent(report.residual) + " of the norm lost");
+                             (!arguments.rank ? ", exact" : ", " + percent(report.residual) + " of the norm lost");
     printDone(arguments.progress, arguments.output, {&line, 1});
     return {};
 }
@@ -117,7 +117,6 @@ Run declareMerge(CLI::App& verb) {
 struct ExtractArguments {
     tools::ExtractRequest request;
     std::string original, tuned, output;
-    std::int64_t convRank = 0;
     ProgressStyle progress = ProgressStyle::Bar;
 };
 
@@ -126,8 +125,6 @@ Status extract(ExtractArguments& arguments) {
     request.original = arguments.original;
     request.tuned = arguments.tuned;
     request.output = arguments.output;
-    if (arguments.convRank > 0)
-        request.convRank = arguments.convRank;
     TEMPERA_TRY(const auto report, watched("layers", arguments.progress, [&](ProgressLine& line, std::stop_token stop) {
                     return tools::extractLora(request, countsLayers(line), std::move(stop));
                 }));
@@ -149,7 +146,8 @@ Run declareExtract(CLI::App& verb) {
         ->check(filled("a diffusers folder or a single file"))
         ->required();
     verb.add_option("--rank", arguments->request.rank, "Rank of the LoRA")->check(decimal<std::int64_t>())->required();
-    verb.add_option("--conv-rank", arguments->convRank, "Rank of convolutions larger than 1 x 1 (they are left out)")
+    verb.add_option("--conv-rank", arguments->request.convRank,
+                    "Rank of convolutions larger than 1 x 1 (they are left out)")
         ->check(decimal<std::int64_t>());
     verb.add_option("--dtype", arguments->request.dtype, "float32, float16 or bfloat16")->capture_default_str();
     verb.add_option("--out", arguments->output, "LoRA to write; must not exist yet")->required();
@@ -162,7 +160,6 @@ Run declareExtract(CLI::App& verb) {
 struct ResizeArguments {
     tools::ResizeRequest request;
     std::string input, output, dynamic;
-    std::int64_t rank = 0, convRank = 0;
     ProgressStyle progress = ProgressStyle::Bar;
 };
 
@@ -179,10 +176,6 @@ Status resize(ResizeArguments& arguments) {
     if (!arguments.dynamic.empty()) {
         TEMPERA_TRY(request.dynamic, tools::parseDynamicRank(arguments.dynamic));
     }
-    if (arguments.rank > 0)
-        request.rank = arguments.rank;
-    if (arguments.convRank > 0)
-        request.convRank = arguments.convRank;
     TEMPERA_TRY(const auto report, watched("layers", arguments.progress, [&](ProgressLine& line, std::stop_token stop) {
                     return tools::resizeLora(request, countsLayers(line), std::move(stop));
                 }));
@@ -197,8 +190,9 @@ Status resize(ResizeArguments& arguments) {
 Run declareResize(CLI::App& verb) {
     const auto arguments = std::make_shared<ResizeArguments>();
     verb.add_option("input", arguments->input, "LoRA file")->check(filled("a LoRA file"))->required();
-    verb.add_option("--rank", arguments->rank, "New rank; with --dynamic the largest")->check(decimal<std::int64_t>());
-    verb.add_option("--conv-rank", arguments->convRank, "The same for convolutions, 1 x 1 ones too (as --rank)")
+    verb.add_option("--rank", arguments->request.rank, "New rank; with --dynamic the largest")
+        ->check(decimal<std::int64_t>());
+    verb.add_option("--conv-rank", arguments->request.convRank, "The same for convolutions, 1 x 1 ones too (as --rank)")
         ->check(decimal<std::int64_t>());
     verb.add_option("--dynamic", arguments->dynamic,
                     "A rank for each layer: sv_fro:SHARE of the norm, sv_ratio:RATIO of the largest singular value to "

@@ -24,9 +24,8 @@ namespace {
 using adapters::Target;
 
 Status checkRequest(const ExtractRequest& request) {
-    for (const std::int64_t rank : {request.rank, request.convRank.value_or(1)})
-        if (rank < 1)
-            return Error::badRequest("--rank: found " + std::to_string(rank) + ", expected at least 1");
+    TEMPERA_CHECK(requireRank("--rank", request.rank));
+    TEMPERA_CHECK(requireRank("--conv-rank", request.convRank));
     return checkLoraOutput(request.output);
 }
 

@@ -110,6 +110,15 @@ Status checkLoraOutput(const fs::path& path) {
     return requireWritableFolder(fs::absolute(path).parent_path()).context("--out");
 }
 
+Status requireRank(std::string_view option, const std::optional<std::int64_t>& rank, std::int64_t most) {
+    const bool isTooLarge = most > 0 && rank.value_or(1) > most;
+    if (rank.value_or(1) >= 1 && !isTooLarge)
+        return {};
+    return Error::badRequest(
+        std::string(option) + ": found " + std::to_string(*rank) + ", expected " +
+        (isTooLarge ? "1 to " + std::to_string(most) + ", the most that a layer has" : "at least 1"));
+}
+
 Status requireLayers(const AdapterContents& file) {
     if (file.layers.empty())
         return Error::badRequest(file.others.empty()

@@ -56,6 +56,9 @@ at::ScalarType typeOf(const adapters::AdapterContents& file);
 /// Refuses an output that exists, has another ending or lies where nothing can be written.
 Status checkLoraOutput(const fs::path& path);
 
+/// Refuses a rank that is given and below 1, or larger than `most`, which no layer has more than; 0: that is not known.
+Status requireRank(std::string_view option, const std::optional<std::int64_t>& rank, std::int64_t most = 0);
+
 /// Refuses a file that holds none, words for prompts alone, say.
 Status requireLayers(const adapters::AdapterContents& file);
 

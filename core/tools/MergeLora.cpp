@@ -118,8 +118,7 @@ LowRankFactors reduced(const Joined& joined, const std::optional<std::int64_t>& 
 Status checkRequest(const LoraMergeRequest& request) {
     if (request.loras.empty())
         return Error::badRequest("--lora: missing; expected LoRA files to merge");
-    if (request.rank && *request.rank < 1)
-        return Error::badRequest("--rank: found " + std::to_string(*request.rank) + ", expected at least 1");
+    TEMPERA_CHECK(requireRank("--rank", request.rank));
     return checkLoraOutput(request.output);
 }
 

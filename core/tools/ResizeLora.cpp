@@ -174,10 +174,25 @@ private:
 Status checkRequest(const ResizeRequest& request) {
     if (request.dynamic.rule == RankRule::Fixed && !request.rank)
         return Error::badRequest("--rank: missing; give it or --dynamic");
-    for (const auto& rank : {request.rank, request.convRank})
-        if (rank && *rank < 1)
-            return Error::badRequest("--rank: found " + std::to_string(*rank) + ", expected at least 1");
+    TEMPERA_CHECK(requireRank("--rank", request.rank));
+    TEMPERA_CHECK(requireRank("--conv-rank", request.convRank));
     return checkLoraOutput(request.output);
+}
+
+/// More than the layers have would be zeros; where each layer gets a rank of its own, it is only the most.
+Status checkRanks(const ResizeRequest& request, const AdapterContents& file) {
+    if (request.dynamic.rule != RankRule::Fixed)
+        return {};
+    std::int64_t largest = 0, largestOfConv = 0;
+    for (const LayerTensors& layer : file.layers) {
+        const adapters::StoredTensor* down = layer.find(format::LoraRole::Down);
+        if (!down || down->tensor.dim() < 2)
+            continue; // is refused when it is its turn
+        std::int64_t& most = down->tensor.dim() > 2 && request.convRank ? largestOfConv : largest;
+        most = std::max(most, down->tensor.size(0));
+    }
+    TEMPERA_CHECK(requireRank("--rank", request.rank, largest));
+    return requireRank("--conv-rank", request.convRank, largestOfConv);
 }
 
 } // namespace
@@ -207,6 +222,7 @@ Result<ResizeReport> resizeLora(const ResizeRequest& request, const LoraProgress
     return tensor::guarded("close other programs", [&]() -> Result<ResizeReport> {
         TEMPERA_TRY(const AdapterContents file, adapters::readAdapterContents(request.input));
         TEMPERA_CHECK(requireLayers(file));
+        TEMPERA_CHECK(checkRanks(request, file));
         TEMPERA_TRY(const at::ScalarType dtype, outputType(request.dtype, typeOf(file)));
         TEMPERA_CHECK(requireDiskSpace(request.output, largestOutput(request, file, dtype)));
         Resizing resizing(request, file, dtype);

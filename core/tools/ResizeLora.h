@@ -44,7 +44,7 @@ struct ResizeReport {
 
 /// Gives every layer of a LoRA another rank, as sd-scripts' networks/resize_lora.py does: the same products up · down.
 /// A layer never gets more than it had, since that would be zeros. Embeddings in the file stay. @return BadRequest for
-/// what is no LoRA; Cancelled when stopped. Thread: any.
+/// what is no LoRA, and for a rank that no layer has; Cancelled when stopped. Thread: any.
 Result<ResizeReport> resizeLora(const ResizeRequest& request, const LoraProgress& progress, std::stop_token stop);
 
 } // namespace tempera::tools

@@ -147,7 +147,13 @@ private Q_SLOTS:
         const auto files = [&] {
             return QDir(folder.path()).entryList(QDir::Hidden | QDir::AllEntries | QDir::NoDotAndDotDot).size();
         };
-        QTRY_VERIFY_WITH_TIMEOUT(files() == 1 || process.state() == QProcess::NotRunning, 20000);
+        const auto isWriting = [&] { // into a file without a name where the file system has such
+            bool isOpen = files() == 1;
+            for (const QFileInfo& open : QDir(QString("/proc/%1/fd").arg(process.processId())).entryInfoList())
+                isOpen = isOpen || open.symLinkTarget().startsWith(folder.path());
+            return isOpen;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isWriting() || process.state() == QProcess::NotRunning, 20000);
         process.terminate();
         QVERIFY(process.waitForFinished(20000));
         QCOMPARE(process.exitCode(), 3);
@@ -166,8 +172,22 @@ private Q_SLOTS:
                                  << QByteArray("encoder_hidden_states");
         QTest::newRow("LoHa") << QStringList{"resize", golden("loha"), "--rank", "4", "--out", out}
                               << QByteArray("hada_w2_b\" belongs to no LoRA");
-        QTest::newRow("rank") << QStringList{"resize", golden("resize"), "--rank", "0", "--out", out}
-                              << QByteArray("--rank");
+        QTest::newRow("no rank") << QStringList{"resize", golden("resize"), "--rank", "0", "--out", out}
+                                 << QByteArray("--rank: found 0, expected at least 1");
+        QTest::newRow("no rank at most") << QStringList{"resize",    golden("resize"), "--rank", "0",
+                                                        "--dynamic", "sv_fro:0.9",     "--out",  out}
+                                         << QByteArray("--rank: found 0, expected at least 1");
+        QTest::newRow("more rank") << QStringList{"resize", golden("resize"), "--rank", "9", "--out", out}
+                                   << QByteArray("--rank: found 9, expected 1 to 8");
+        QTest::newRow("huge rank") << QStringList{"resize", golden("resize"), "--rank", "1" + QString(30, '0'), "--out",
+                                                  out}
+                                   << QByteArray("--rank: found \"1000");
+        QTest::newRow("merged rank") << QStringList{"merge", "--lora", golden("resize"), "--rank", "0", "--out", out}
+                                     << QByteArray("--rank: found 0, expected at least 1");
+        QTest::newRow("extracted rank of convolutions")
+            << QStringList{"extract", "--original", model, "--tuned",     model, "--rank",
+                           "4",       "--out",      out,   "--conv-rank", "0"}
+            << QByteArray("--conv-rank: found 0, expected at least 1");
         QTest::newRow("type") << QStringList{"resize", golden("resize"), "--rank", "4", "--dtype", "int8", "--out", out}
                               << QByteArray("--dtype: found \"int8\"");
         QTest::newRow("itself") << QStringList{"extract", "--original", model,   "--tuned", model,
