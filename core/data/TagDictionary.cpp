@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <cctype>
 #include <functional>
+#include <initializer_list>
 #include <iterator>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -56,6 +58,40 @@ struct Entry {
     std::vector<std::string> aliases;
 };
 
+/// Where the first line of a list says what stands where.
+struct Columns {
+    std::size_t name = 0;
+    std::size_t count = 0;
+    std::size_t aliases = 0; ///< behind the last one: none
+};
+
+std::optional<Columns> columnsOf(std::string_view line) {
+    const std::vector<std::string> fields = fieldsOf(line);
+    const auto columnOf = [&](std::initializer_list<std::string_view> names) {
+        const auto isOne = [&](const std::string& field) {
+            return std::ranges::find(names, lowerAscii(trim(field))) != names.end();
+        };
+        return static_cast<std::size_t>(std::ranges::find_if(fields, isOne) - fields.begin());
+    };
+    const Columns columns{columnOf({"name", "tag"}), columnOf({"count", "post_count"}), columnOf({"aliases", "alias"})};
+    const bool isHead = columns.name < fields.size() && columns.count < fields.size();
+    return isHead ? std::optional(columns) : std::nullopt;
+}
+
+std::vector<std::string> aliasesOf(std::string_view field) {
+    std::vector<std::string> aliases;
+    for (const std::string& alias : split(field, ','))
+        aliases.push_back(asInCaptions(alias));
+    return aliases;
+}
+
+void addEntry(std::vector<Entry>& entries, std::string_view line, const Columns& columns) {
+    std::vector<std::string> fields = fieldsOf(line);
+    fields.resize(std::max({fields.size(), columns.name + 1, columns.count + 1, columns.aliases + 1}));
+    entries.push_back({asInCaptions(fields[columns.name]), parseInteger(trim(fields[columns.count])).value_or(0),
+                       aliasesOf(fields[columns.aliases])});
+}
+
 void addEntries(std::vector<Entry>& entries, std::string_view line) {
     const std::vector<std::string> fields = fieldsOf(line);
     const auto number = [&](std::size_t i) { return i < fields.size() ? parseInteger(trim(fields[i])) : std::nullopt; };
@@ -66,8 +102,7 @@ void addEntries(std::vector<Entry>& entries, std::string_view line) {
     }
     Entry entry{asInCaptions(fields[0]), number(2).value_or(number(1).value_or(0)), {}};
     if (fields.size() > 3)
-        for (const std::string& alias : split(fields[3], ','))
-            entry.aliases.push_back(asInCaptions(alias));
+        entry.aliases = aliasesOf(fields[3]);
     entries.push_back(std::move(entry));
 }
 
@@ -90,8 +125,11 @@ Result<TagDictionary> TagDictionary::read(const fs::path& file) {
 
 TagDictionary TagDictionary::parse(std::string_view text) {
     std::vector<Entry> entries;
+    const std::optional<Columns> columns = columnsOf(text.substr(0, text.find('\n')));
+    if (columns)
+        text.remove_prefix(std::min(text.find('\n'), text.size()));
     for (const std::string& line : split(text, '\n'))
-        addEntries(entries, trim(line));
+        columns ? addEntry(entries, trim(line), *columns) : addEntries(entries, trim(line));
     std::erase_if(entries, [](const Entry& entry) { return entry.tag.empty(); });
     std::ranges::stable_sort(entries, std::greater(), &Entry::count);
     TagDictionary dictionary;

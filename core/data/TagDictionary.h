@@ -23,8 +23,9 @@ public:
     };
 
     /// UTF-8 with a tag a line, alone or as the lists of booru sites have it (a1111-sd-webui-tagcomplete,
-    /// BooruDatasetTagManager): `tag,count` or `tag,category,count,"alias,alias"`. Their underscores are spaces in
-    /// captions, except in faces such as ^_^. An error (BadRequest) names the file.
+    /// BooruDatasetTagManager): `tag,count` or `tag,category,count,"alias,alias"`; or in the columns that a first line
+    /// names, as WD14's selected_tags.csv (`tag_id,name,category,count`). Their underscores are spaces in captions,
+    /// except in faces such as ^_^. An error (BadRequest) names the file.
     static Result<TagDictionary> read(const fs::path& file);
     static TagDictionary parse(std::string_view text);
 

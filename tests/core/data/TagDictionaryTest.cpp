@@ -45,6 +45,12 @@ void TagDictionaryTest::readsAnyOfItsForms_data() {
     QTest::newRow("with counts") << std::string("red,1\nred dress,20\n") << std::string("red dress; red");
     QTest::newRow("with categories") << std::string("red,0,5,\nred dress,0,3,") << std::string("red; red dress");
     QTest::newRow("as a caption") << std::string("red, red dress, blue") << std::string("red; red dress");
+    QTest::newRow("of a tagger") << std::string("tag_id,name,category,count\r\n9999999,general,9,807858\r\n"
+                                                "212816,red_hair,0,31\r\n13197,red_eyes,0,37\r\n14599,red\r\n")
+                                 << std::string("red eyes; red hair; red");
+    QTest::newRow("with a head") << std::string("Name,Category,Post_Count,Aliases\nred dress,0,3,\"gown,red_one\"")
+                                 << std::string("red dress");
+    QTest::newRow("a head alone") << std::string("name,count") << std::string();
     QTest::newRow("in quotes") << std::string("\"red, or not\",0,5,\n\"\"\"red\"\"\",0,3")
                                << std::string("red, or not; \"red\"");
 }
