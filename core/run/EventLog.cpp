@@ -10,10 +10,10 @@
 #include <cerrno>
 #include <cstring>
 #include <deque>
-#include <fstream>
 #include <functional>
 #include <utility>
 
+#include "base/Descriptor.h"
 #include "base/Files.h"
 
 namespace tempera::run {
@@ -58,24 +58,55 @@ bool takesStepsBack(const std::vector<TimedEvent>& events) {
            });
 }
 
+constexpr std::size_t kBlock = std::size_t{1} << 20;
+constexpr std::size_t kLongestLine = 16 * kBlock;
+
+Error cannotRead(const fs::path& file) {
+    return Error::badRequest("cannot read " + show(file) + ": " + std::strerror(errno));
+}
+
+ssize_t readAt(int descriptor, char* to, std::size_t size, std::uint64_t offset) {
+    ssize_t got = -1;
+    do
+        got = ::pread(descriptor, to, size, static_cast<off_t>(offset));
+    while (got < 0 && errno == EINTR);
+    return got;
+}
+
+/// Where the hole ends that begins at `offset`, if it is longer than any event: nothing in it is one.
+std::uint64_t behindHole(int descriptor, std::uint64_t offset) {
+    const auto from = static_cast<off_t>(offset);
+    off_t data = ::lseek(descriptor, from, SEEK_DATA);
+    if (data < 0 && errno == ENXIO) // none up to the end
+        data = ::lseek(descriptor, 0, SEEK_END);
+    return data - from > static_cast<off_t>(kLongestLine) ? static_cast<std::uint64_t>(data) : offset;
+}
+
 /// Calls `use` with the whole lines from `offset` on, holding one block of the file at a time, until more than `atMost`
 /// bytes are read. What no event is as long as is passed over up to its end. @return the offset behind the last of them
 Result<std::uint64_t> forEachLine(const fs::path& file, std::uint64_t offset, std::uint64_t atMost,
                                   const std::function<Status(std::string_view)>& use) {
-    constexpr std::size_t kBlock = std::size_t{1} << 20;
-    constexpr std::size_t kLongestLine = 16 * kBlock;
     std::error_code none;
     if (const fs::file_status status = fs::status(file, none); fs::exists(status) && !fs::is_regular_file(status))
         return Error::badRequest(show(file) + ": not a regular file"); // a pipe would be waited for
-    std::ifstream stream(file, std::ios::binary);
-    stream.seekg(static_cast<std::streamoff>(offset));
+    const Descriptor descriptor(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+    if (descriptor.get() < 0 && errno != ENOENT)
+        return cannotRead(file);
     std::string text; // begins with the part of a line that the block before ended with
     const std::uint64_t first = offset;
-    while (stream && offset - first < atMost) {
+    for (bool isEnded = descriptor.get() < 0; !isEnded && offset - first < atMost;) {
         const std::size_t kept = text.size();
+        if (const std::uint64_t behind = behindHole(descriptor.get(), offset + kept); behind > offset + kept) {
+            text.clear();
+            offset = behind;
+            continue;
+        }
         text.resize(kept + kBlock);
-        stream.read(text.data() + kept, kBlock);
-        text.resize(kept + static_cast<std::size_t>(stream.gcount()));
+        const ssize_t got = readAt(descriptor.get(), text.data() + kept, kBlock, offset + kept);
+        if (got < 0)
+            return cannotRead(file);
+        isEnded = got == 0;
+        text.resize(kept + static_cast<std::size_t>(got));
         std::size_t begin = 0;
         for (std::size_t end = text.find('\n', kept); end != std::string::npos; end = text.find('\n', begin)) {
             TEMPERA_CHECK(use(std::string_view(text).substr(begin, end - begin)));

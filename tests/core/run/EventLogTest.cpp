@@ -85,20 +85,37 @@ private Q_SLOTS:
     /// A crash of the system may leave a file with zeros: it must not fill the memory, nor be read again at every look.
     void zerosOfAnyLengthAreABadLine() {
         const fs::path file = newFile();
-        constexpr std::uint64_t kZeros = std::uint64_t{1} << 30;
         QVERIFY(createFolders(file.parent_path()).ok());
-        appendText(file, {});
-        fs::resize_file(file, kZeros);
+        for (int i = 0; i < 64; ++i)
+            appendText(file, std::string(1 << 20, '\0'));
         EventReader reader(file);
         constexpr std::uint64_t kPiece = 4 << 20;
         std::uint64_t pieces = 0;
         for (bool more = true; more; ++pieces)
             more = reader.poll(kPiece)->more;
-        QVERIFY2(pieces > 10, std::to_string(pieces).c_str());
+        QVERIFY2(pieces > 2, std::to_string(pieces).c_str());
         appendText(file, "\n" + toJsonLine({1.0, step(1)}) + "\n");
         const auto batch = reader.poll();
         QCOMPARE(steps(batch->events), (std::vector<std::int64_t>{1}));
         QCOMPARE(batch->badLines, 1);
+    }
+
+    /// On most file systems the zeros are a hole, and nothing has to be read to know them.
+    void aHoleIsPassedOver() {
+        const fs::path file = newFile();
+        QVERIFY(EventLog::open(file)->append(step(1)).ok());
+        appendText(file, "{\"event\"");
+        fs::resize_file(file, std::uint64_t{40} << 30);
+        EventReader reader(file);
+        QElapsedTimer timer;
+        timer.start();
+        QCOMPARE(steps(reader.poll()->events), (std::vector<std::int64_t>{1}));
+        appendText(file, "\n" + toJsonLine({1.0, step(2)}) + "\n");
+        const auto batch = reader.poll();
+        QVERIFY2(timer.elapsed() < 2000, std::to_string(timer.elapsed()).c_str());
+        QCOMPARE(steps(batch->events), (std::vector<std::int64_t>{2}));
+        QCOMPARE(batch->badLines, 1);
+        QCOMPARE(readEvents(file)->size(), std::size_t{2});
     }
 
     void halfALineWaitsForItsEnd() {
