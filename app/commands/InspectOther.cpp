@@ -23,6 +23,7 @@
 #include "options/Secrets.h"
 #include "run/RunSummary.h"
 #include "spec/ModelFacts.h"
+#include "tools/CheckLora.h"
 
 namespace tempera::app {
 
@@ -44,6 +45,10 @@ std::vector<options::Difference> changesOf(const options::TrainConfig& config) {
 struct Listed {
     fs::path file;
     Result<format::FileFacts> facts;
+
+    std::vector<std::string> problems() const {
+        return facts && facts->lora ? tools::loraProblems(file) : std::vector<std::string>();
+    }
 };
 
 /// A run is no tensors: what it is says run::summarizeRun.
@@ -119,7 +124,9 @@ std::string describe(const Listed& listed) {
         text += ", " + std::string(spec::familySpec(*known).label);
     if (facts.lora && !facts.lora->ranks.empty())
         text += ", rank " + std::to_string(facts.lora->ranks.rbegin()->first);
-    return text + ", " + formatBytes(static_cast<double>(facts.bytes));
+    text += ", " + formatBytes(static_cast<double>(facts.bytes));
+    const std::vector<std::string> problems = listed.problems();
+    return problems.empty() ? text : text + ", unusable: " + problems.front();
 }
 
 /// "3 files, 1 model and 2 runs": folders that are one thing count as that.
@@ -149,7 +156,8 @@ Status listFiles(const fs::path& folder, const std::vector<Listed>& files, bool 
             list.push_back(listed.facts ? Json{{"path", show(listed.file)},
                                                {"kind", format::kindName(listed.facts->kind)},
                                                {"family", familyOf(listed)},
-                                               {"bytes", listed.facts->bytes}}
+                                               {"bytes", listed.facts->bytes},
+                                               {"problems", listed.problems()}}
                                         : Json{{"path", show(listed.file)}, {"error", listed.facts.error().message}});
         printJson(Json{{"path", show(folder)}, {"kind", "folder"}, {"files", list}});
         return {};

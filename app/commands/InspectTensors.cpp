@@ -14,6 +14,7 @@
 #include "format/TrainingFacts.h"
 #include "spec/ForeignModel.h"
 #include "spec/ModelFacts.h"
+#include "tools/CheckLora.h"
 
 namespace tempera::app {
 
@@ -76,7 +77,7 @@ Json modelJson(const spec::ModelFacts& model) {
             {"ignored", std::move(ignored)}};
 }
 
-Json loraJson(const format::LoraFacts& lora) {
+Json loraJson(const format::LoraFacts& lora, const std::vector<std::string>& problems) {
     Json ranks = Json::object();
     for (const auto& [rank, modules] : lora.ranks)
         ranks[std::to_string(rank)] = modules;
@@ -95,6 +96,7 @@ Json loraJson(const format::LoraFacts& lora) {
     json["embeddings"] = lora.words;
     json["embedding_vectors"] = lora.wordVectors;
     json["unknown"] = lora.unknown;
+    json["problems"] = problems;
     return json;
 }
 
@@ -107,7 +109,8 @@ Json embeddingJson(const format::EmbeddingFacts& embedding) {
     return json;
 }
 
-Json toJson(const fs::path& path, const FileFacts& file, const std::optional<spec::ModelFacts>& model) {
+Json toJson(const fs::path& path, const FileFacts& file, const std::optional<spec::ModelFacts>& model,
+            const std::vector<std::string>& problems) {
     Json json = {{"path", show(path)},
                  {"kind", format::kindName(file.kind)},
                  {"family", file.family.empty() ? Json(nullptr) : Json(file.family)},
@@ -120,7 +123,7 @@ Json toJson(const fs::path& path, const FileFacts& file, const std::optional<spe
         json["model"] = modelJson(*model);
     }
     if (file.lora) {
-        json["lora"] = loraJson(*file.lora);
+        json["lora"] = loraJson(*file.lora, problems);
         json["rank"] = json["lora"]["rank"];
         json["alpha"] = json["lora"]["alpha"];
     }
@@ -192,6 +195,14 @@ void printLora(const format::LoraFacts& lora) {
                  countOf(std::ssize(lora.unknown), "tensor") + ", such as " + inQuotes(lora.unknown.front()));
 }
 
+void printProblems(const std::vector<std::string>& problems) {
+    constexpr std::size_t kMostShown = 3;
+    for (std::size_t i = 0; i < std::min(kMostShown, problems.size()); ++i)
+        printRow("unusable", oneLine(problems[i], 1000));
+    if (problems.size() > kMostShown)
+        printRow("", "and " + countOf(static_cast<std::int64_t>(problems.size() - kMostShown), "more layer"));
+}
+
 void printEmbedding(const format::EmbeddingFacts& embedding) {
     std::string widths;
     for (const auto& part : embedding.parts)
@@ -234,7 +245,8 @@ void printMetadata(const std::map<std::string, std::string>& metadata) {
         std::printf("  %s = %s\n", oneLine(key).c_str(), oneLine(value).c_str());
 }
 
-void print(const fs::path& path, const FileFacts& file, const std::optional<spec::ModelFacts>& model) {
+void print(const fs::path& path, const FileFacts& file, const std::optional<spec::ModelFacts>& model,
+           const std::vector<std::string>& problems) {
     const std::string family = model ? std::string(spec::familyName(model->family)) : file.family;
     const auto known = spec::familyFromName(family);
     std::string dtypes;
@@ -254,6 +266,7 @@ void print(const fs::path& path, const FileFacts& file, const std::optional<spec
         printEmbedding(*file.embedding);
     if (file.lora) {
         printLora(*file.lora);
+        printProblems(problems);
         printTraining(format::readTrainingFacts(file.metadata));
     }
     if (model)
@@ -275,10 +288,11 @@ Status inspectTensors(const fs::path& path, bool json) {
     if (const std::string foreign = foreignModel(file, path); !foreign.empty())
         return Error::badRequest(show(path) + ": is " + foreign + ", which is not supported; expected " +
                                  std::string(spec::kSupportedFamilies));
+    const std::vector<std::string> problems = file.lora ? tools::loraProblems(path) : std::vector<std::string>();
     if (json)
-        printJson(toJson(path, file, model));
+        printJson(toJson(path, file, model, problems));
     else
-        print(path, file, model);
+        print(path, file, model, problems);
     return {};
 }
 

@@ -129,8 +129,12 @@ LowRankFactors readFactors(Reader& reader) {
     return factors;
 }
 
+// All that read a method take the shape of the layer's weight, or none to look at the tensors alone.
+
 Difference readLora(Reader& reader, const Shape& shape) {
     LowRankFactors factors = readFactors(reader);
+    if (shape.empty())
+        return {};
     Shape expected = shape;
     expected.front() = factors.rank();
     reader.expect(LoraRole::Down, withoutTrailingOnes(factors.down.sizes()) == withoutTrailingOnes(expected),
@@ -179,7 +183,8 @@ Pair readPair(Reader& reader, const PairRoles& roles) {
 Difference readLoha(Reader& reader, const Shape& shape) {
     const Pair first = readPair(reader, {LoraRole::HadaW1A, LoraRole::HadaW1B, LoraRole::HadaT1, "hada_w1"});
     const Pair second = readPair(reader, {LoraRole::HadaW2A, LoraRole::HadaW2B, LoraRole::HadaT2, "hada_w2"});
-    const std::int64_t rows = shape.front(), columns = productFrom(shape, 1);
+    const std::int64_t rows = shape.empty() ? first.rows() : shape.front();
+    const std::int64_t columns = shape.empty() ? first.columns() : productFrom(shape, 1);
     const std::string expected = "a product of " + showSize(rows) + " rows and " + showSize(columns) + " columns";
     reader.expect(LoraRole::HadaW1A, first.rows() == rows, expected);
     reader.expect(LoraRole::HadaW1B, first.columns() == columns, expected);
@@ -213,7 +218,8 @@ Difference readLokr(Reader& reader, const Shape& shape) {
         readFactor(reader, LoraRole::LokrW1, {LoraRole::LokrW1A, LoraRole::LokrW1B, LoraRole::Mid, "lokr_w1"});
     const KroneckerFactor second =
         readFactor(reader, LoraRole::LokrW2, {LoraRole::LokrW2A, LoraRole::LokrW2B, LoraRole::LokrT2, "lokr_w2"});
-    const std::int64_t rows = shape.front(), columns = productFrom(shape, 1);
+    const std::int64_t rows = shape.empty() ? first.rows() * second.rows() : shape.front();
+    const std::int64_t columns = shape.empty() ? first.columns() * second.columns() : productFrom(shape, 1);
     if (first.rows() * second.rows() != rows || first.columns() * second.columns() != columns)
         reader.refuse("layer " + inQuotes(reader.layer().inFile) + ": the Kronecker product of its tensors has " +
                       showSize(first.rows() * second.rows()) + " rows and " +
@@ -229,6 +235,8 @@ Difference readLokr(Reader& reader, const Shape& shape) {
 
 Difference readFull(Reader& reader, const Shape& shape) {
     const at::Tensor whole = reader.tensor(LoraRole::Diff, "difference");
+    if (shape.empty())
+        return {};
     reader.expect(LoraRole::Diff, withoutTrailingOnes(whole.sizes()) == withoutTrailingOnes(shape),
                   tensor::showShape(shape));
     return [whole](const at::Tensor&) { return whole; };
@@ -238,6 +246,8 @@ Difference readFull(Reader& reader, const Shape& shape) {
 Difference readIa3(Reader& reader, const Shape& shape) {
     const bool onInput = reader.flag(LoraRole::Ia3OnInput);
     const at::Tensor factors = reader.tensor(LoraRole::Ia3Weight, "weight").flatten();
+    if (shape.empty())
+        return {};
     const std::int64_t channels = onInput ? shape[1] : shape[0];
     reader.expect(LoraRole::Ia3Weight, factors.numel() == channels, showSize(channels) + " numbers");
     Shape spread(shape.size(), 1);
@@ -249,8 +259,14 @@ Difference readIa3(Reader& reader, const Shape& shape) {
 Difference readOft(Reader& reader, const Shape& shape) {
     Oft::Turning turning{reader.tensor(LoraRole::OftBlocks, "blocks"), {}, reader.number(LoraRole::Alpha)};
     const at::Tensor& blocks = turning.blocks;
-    const bool fits =
-        blocks.dim() == 3 && blocks.size(1) == blocks.size(2) && blocks.size(0) * blocks.size(1) == shape.front();
+    const bool areSquare = blocks.dim() == 3 && blocks.size(1) == blocks.size(2);
+    if (shape.empty()) {
+        reader.expect(LoraRole::OftBlocks, areSquare, "[n, m, m]");
+        if (reader.has(LoraRole::OftRescale))
+            reader.tensor(LoraRole::OftRescale, "factors");
+        return {};
+    }
+    const bool fits = areSquare && blocks.size(0) * blocks.size(1) == shape.front();
     reader.expect(LoraRole::OftBlocks, fits, "[n, m, m] with n × m = " + showSize(shape.front()));
     if (reader.has(LoraRole::OftRescale)) {
         Shape spread(shape.size(), 1);
@@ -278,12 +294,13 @@ constexpr std::array kMethods = {
     Method{{LoraRole::Ia3Weight, LoraRole::Ia3OnInput}, readIa3},
 };
 
-const Method* methodOf(const LayerTensors& layer) {
+Result<Method> methodOf(const LayerTensors& layer) {
     for (const Method& method : kMethods)
         for (const LoraRole mark : method.marks)
             if (layer.has(mark))
-                return &method;
-    return nullptr;
+                return method;
+    return Error::badRequest("layer " + inQuotes(layer.inFile) + ": tensor " +
+                             inQuotes(layer.tensors.begin()->second.name) + " alone says nothing");
 }
 
 /// DoRA's magnitudes, shaped so that they spread over the weight.
@@ -316,10 +333,7 @@ Result<std::optional<LowRankFactors>> lowRankFactors(const LayerTensors& layer) 
 }
 
 Result<WeightChange> WeightChange::read(const LayerTensors& layer, at::IntArrayRef shape, at::Device device) {
-    const Method* method = methodOf(layer);
-    if (!method)
-        return Error::badRequest("layer " + inQuotes(layer.inFile) + ": tensor " +
-                                 inQuotes(layer.tensors.begin()->second.name) + " alone says nothing");
+    TEMPERA_TRY(const Method method, methodOf(layer));
     Reader reader(layer, device);
     WeightChange change;
     change.shape_ = shape.vec();
@@ -327,11 +341,24 @@ Result<WeightChange> WeightChange::read(const LayerTensors& layer, at::IntArrayR
         change.bias_ = reader.tensor(LoraRole::DiffBias, "bias").flatten();
         reader.expect(LoraRole::DiffBias, change.bias_.numel() == shape.front(), showSize(shape.front()) + " numbers");
     }
-    change.difference_ = method->read(reader, change.shape_);
+    change.difference_ = method.read(reader, change.shape_);
     change.magnitudes_ = readMagnitudes(reader, change.shape_);
     reader.refuseOthers();
     TEMPERA_CHECK(reader.status());
     return change;
+}
+
+Status WeightChange::check(const LayerTensors& layer) {
+    TEMPERA_TRY(const Method method, methodOf(layer));
+    Reader reader(layer, at::kMeta); // which has shapes alone
+    method.read(reader, {});
+    for (const auto& [role, name] : {std::pair(LoraRole::DiffBias, "bias"),
+                                     {LoraRole::DoraScale, "magnitudes"},
+                                     {LoraRole::MagnitudeVector, "magnitudes"}})
+        if (reader.has(role))
+            reader.tensor(role, name);
+    reader.refuseOthers();
+    return reader.status();
 }
 
 at::Tensor WeightChange::difference(const at::Tensor& weight) const {

@@ -32,6 +32,10 @@ public:
     /// @param shape of the layer's weight. A BadRequest names the tensor that is missing or does not fit.
     static Result<WeightChange> read(const LayerTensors& layer, at::IntArrayRef shape, at::Device device = at::kCPU);
 
+    /// Whether the layer's tensors are all there and fit each other, whatever the model: no numbers are read, but
+    /// single ones. A BadRequest names the tensor that is missing or does not fit.
+    static Status check(const LayerTensors& layer);
+
     /// ΔW in float32. @param weight the layer's own, in any type: DoRA and IA³ depend on it
     at::Tensor difference(const at::Tensor& weight) const;
     /// Δb in float32; undefined where the bias stays.

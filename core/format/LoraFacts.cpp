@@ -12,7 +12,7 @@ namespace tempera::format {
 namespace {
 
 struct MethodRow {
-    LoraRole mark; ///< a tensor that every layer of this method has
+    LoraRole mark; ///< a tensor that every layer of this method has, or is left with where it is damaged
     std::string_view name;
 };
 
@@ -20,7 +20,7 @@ struct MethodRow {
 constexpr std::array kMethods = {
     MethodRow{LoraRole::Mid, "locon"},     MethodRow{LoraRole::Down, "lora"},      MethodRow{LoraRole::HadaW1B, "loha"},
     MethodRow{LoraRole::LokrW1, "lokr"},   MethodRow{LoraRole::LokrW1A, "lokr"},   MethodRow{LoraRole::Diff, "full"},
-    MethodRow{LoraRole::OftBlocks, "oft"}, MethodRow{LoraRole::Ia3OnInput, "ia3"},
+    MethodRow{LoraRole::OftBlocks, "oft"}, MethodRow{LoraRole::Ia3OnInput, "ia3"}, MethodRow{LoraRole::Up, "lora"},
 };
 
 struct Layer {
@@ -141,7 +141,8 @@ std::optional<LoraFacts> findLora(const TensorTable& header) {
         if (layer.has(LoraRole::OftBlocks))
             ++facts.blockSizes[layer.size(LoraRole::OftBlocks, 1)];
         addMagnitudes(layer, facts);
-        facts.isLowRank = facts.isLowRank && layer.has(LoraRole::Down) && !layer.has(LoraRole::DiffBias);
+        facts.isLowRank =
+            facts.isLowRank && layer.has(LoraRole::Down) && layer.has(LoraRole::Up) && !layer.has(LoraRole::DiffBias);
         (key.first == LoraPart::Unet ? facts.hasUnet : facts.hasTextEncoder) = true;
         facts.hasConv = facts.hasConv || isSpatial(layer);
     }

@@ -131,6 +131,56 @@ private Q_SLOTS:
         QVERIFY2(out_.contains("diffusion_pytorch_model.safetensors: U-Net"), out_);
     }
 
+    void aLoraThatCannotBeUsedSaysWhy_data() {
+        QTest::addColumn<QStringList>("tensors"); // "name rows columns"
+        QTest::addColumn<QByteArray>("problem");
+        const QString down = QStringLiteral("lora_unet_a.lora_down.weight "), up = "lora_unet_a.lora_up.weight ";
+        QTest::newRow("sound") << QStringList{down + "2 8", up + "9 2"} << QByteArray();
+        QTest::newRow("no up") << QStringList{down + "2 8"} << QByteArray("layer \"lora_unet_a\" lacks its up weight");
+        QTest::newRow("no down") << QStringList{up + "9 2"}
+                                 << QByteArray("layer \"lora_unet_a\" lacks its down weight");
+        QTest::newRow("other ranks")
+            << QStringList{down + "2 8", up + "9 3"}
+            << QByteArray("tensor \"lora_unet_a.lora_up.weight\" has the shape [9, 3]; expected [out, 2]");
+        QTest::newRow("alpha") << QStringList{down + "2 8", up + "9 2", "lora_unet_a.alpha 1 2"}
+                               << QByteArray("tensor \"lora_unet_a.alpha\" is not a single number");
+        QTest::newRow("half a LoHa") << QStringList{"lora_unet_a.hada_w1_a 9 2", "lora_unet_a.hada_w1_b 2 8"}
+                                     << QByteArray("layer \"lora_unet_a\" lacks its hada_w2_a");
+        QTest::newRow("not known") << QStringList{down + "2 8", up + "9 2", "lora_unet_a.b1.weight 9 2"}
+                                   << QByteArray("belongs to a GLoRA adapter, which cannot be read");
+    }
+    void aLoraThatCannotBeUsedSaysWhy() {
+        QFETCH(QStringList, tensors);
+        QFETCH(QByteArray, problem);
+        golden::RawFile raw;
+        for (const QString& tensor : tensors) {
+            const QStringList parts = tensor.split(' ');
+            raw.add(parts[0].toStdString(), "F32", {parts[1].toInt(), parts[2].toInt()},
+                    std::string(static_cast<std::size_t>(4 * parts[1].toInt() * parts[2].toInt()), '\0'));
+        }
+        QVERIFY(QDir().mkpath(path("damaged")));
+        golden::writeRaw(path("damaged/lora.safetensors").toStdString(), raw);
+        const QJsonObject facts = json(path("damaged/lora.safetensors"));
+        QCOMPARE(facts["kind"].toString(), QString("lora"));
+        const QJsonArray problems = facts["lora"].toObject()["problems"].toArray();
+        QCOMPARE(problems.isEmpty(), problem.isEmpty());
+        QVERIFY2(problem.isEmpty() || problems.first().toString().toUtf8().contains(problem), out_);
+        QCOMPARE(inspect({path("damaged/lora.safetensors")}), 0);
+        QVERIFY2(out_.contains("unusable") != problem.isEmpty() && out_.contains(problem), out_);
+        QCOMPARE(inspect({path("damaged")}), 0);
+        QVERIFY2(out_.contains(", unusable: ") != problem.isEmpty() && out_.contains(problem), out_);
+    }
+
+    void ofManyProblemsTheFirstAreTold() {
+        golden::RawFile raw;
+        for (int i = 0; i < 5; ++i)
+            raw.add("lora_unet_" + std::to_string(i) + ".lora_down.weight", "F32", {1, 1}, std::string(4, '\0'));
+        golden::writeRaw(path("ups.safetensors").toStdString(), raw);
+        QCOMPARE(inspect({path("ups.safetensors")}), 0);
+        QVERIFY2(out_.count("lacks its up weight") == 3 && out_.contains("and 2 more layers"), out_);
+        QCOMPARE(json(path("ups.safetensors"))["lora"].toObject()["problems"].toArray().size(), 5);
+    }
+
     void aLoraSaysWhatItWasTrainedOn() {
         golden::RawFile raw = golden::readRaw(golden("lora/sd-scripts.safetensors").toStdString());
         raw.header["__metadata__"] = {{"ss_sd_model_name", "v1-5-pruned.safetensors"},

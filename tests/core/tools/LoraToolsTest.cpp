@@ -5,6 +5,7 @@
 #include <QTemporaryDir>
 
 #include <fstream>
+#include <limits>
 
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/full_like.h>
@@ -13,6 +14,7 @@
 
 #include "../../support/TinyAnswers.h"
 #include "adapters/AdapterFile.h"
+#include "tools/CheckLora.h"
 #include "tools/ExtractLora.h"
 #include "tools/MergeLora.h"
 #include "tools/ResizeLora.h"
@@ -144,14 +146,51 @@ private Q_SLOTS:
         QVERIFY(metadata.contains("sshs_model_hash"));
     }
 
-    void resizingToMoreChangesNothing() {
-        const tools::ResizeRequest request{.input = goldenFile("lora/resize"), .output = newFile(), .rank = 64};
-        const auto report = tools::resizeLora(request, kSilent, {});
+    /// Where layers differ, one that has less keeps what it has.
+    void aRankThatOnlySomeLayersHaveIsTheMost() {
+        const fs::path input = newFile();
+        VERIFY_OK(
+            tools::mergeLoras({.loras = {{goldenFile("lora/resize"), 1.0}, {goldenFile("lora/resize-sv_fro.ref"), 1.0}},
+                               .output = input,
+                               .dtype = "float32"},
+                              kSilent, {}));
+        const auto report = tools::resizeLora({.input = input, .output = newFile(), .rank = 12}, kSilent, {});
         VERIFY_OK(report);
-        QCOMPARE(report->ranks.rbegin()->first, std::int64_t{8});
-        QVERIFY(report->kept > 0.999999);
-        for (const auto& [name, layer] : layersOf(request.input))
-            QVERIFY(relative(layersOf(request.output).at(name).product, layer.product) < 1e-6);
+        QCOMPARE(report->ranks, report->oldRanks);
+        QVERIFY(report->ranks.size() == 2 && report->kept > 0.999999);
+    }
+
+    void ranksThatNoLayerHasAreRefused_data() {
+        QTest::addColumn<qint64>("rank");
+        QTest::addColumn<qint64>("convRank");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("none") << qint64{0} << qint64{0} << "--rank: found 0, expected at least 1";
+        QTest::newRow("no convolution's") << qint64{4} << qint64{-1} << "--conv-rank: found -1, expected at least 1";
+        QTest::newRow("more") << qint64{9} << qint64{8}
+                              << "--rank: found 9, expected 1 to 8, the most that a layer has";
+        QTest::newRow("more of convolutions") << qint64{4} << std::numeric_limits<qint64>::max()
+                                              << "--conv-rank: found 9223372036854775807, expected 1 to 8, the most "
+                                                 "that a layer has";
+    }
+    void ranksThatNoLayerHasAreRefused() {
+        QFETCH(qint64, rank);
+        QFETCH(qint64, convRank);
+        QFETCH(QString, message);
+        const tools::ResizeRequest request{
+            .input = goldenFile("lora/resize"), .output = newFile(), .rank = rank, .convRank = convRank};
+        const auto report = tools::resizeLora(request, kSilent, {});
+        QVERIFY(!report.ok() && report.error().code == ErrorCode::BadRequest);
+        QCOMPARE(report.error().message, message.toStdString());
+        QVERIFY(!fs::exists(request.output));
+    }
+
+    /// There it is only a bound.
+    void withADynamicRankMoreMayBeAllowed() {
+        const tools::ResizeRequest request{.input = goldenFile("lora/resize"),
+                                           .output = newFile(),
+                                           .dynamic = *tools::parseDynamicRank("sv_fro:1"),
+                                           .rank = 64};
+        VERIFY_OK(tools::resizeLora(request, kSilent, {}));
     }
 
     void numbersThatAreNotFiniteAreRefused_data() {
@@ -188,6 +227,14 @@ private Q_SLOTS:
         QVERIFY(!fs::exists(output));
     }
 
+    void noKnownLayoutIsAProblem() {
+        int files = 0;
+        for (const auto& entry : fs::directory_iterator(fs::path(TEMPERA_GOLDEN) / "lora"))
+            if (entry.path().extension() == ".safetensors" && entry.path().stem().extension() != ".ref" && ++files > 0)
+                QCOMPARE(tools::loraProblems(entry.path()), std::vector<std::string>{});
+        QVERIFY(files > 15);
+    }
+
     void aFileOfWordsAloneIsRefused() {
         const fs::path input = newFile();
         VERIFY_OK(tensor::saveSafeTensors(input, {{"bundle_emb.zwx.clip_l", at::zeros({2, 32})}}));
@@ -205,7 +252,7 @@ private Q_SLOTS:
         QFETCH(QString, model);
         const std::string name = model.toStdString();
         const tools::ResizeRequest request{
-            .input = goldenFile("lora/diffusers-" + name), .output = newFile(), .rank = 8};
+            .input = goldenFile("lora/diffusers-" + name), .output = newFile(), .rank = 3};
         VERIFY_OK(tools::resizeLora(request, kSilent, {}));
         const bool isSdxl = name == "sdxl";
         int text = 0, unet = 0;
