@@ -65,7 +65,7 @@ void StudioRunTest::aTrainingIsStartedSavedSampledStoppedAndResumed() {
     QVERIFY(*run::runState(paths()) == run::RunState::Unfinished);
     const std::int64_t stoppedAt = run.model().lastStep()->step;
 
-    QVERIFY(click(window, QStringLiteral("Start")));
+    QVERIFY(click(window, QStringLiteral("Resume")));
     QVERIFY(QTest::qWaitFor([&] { return run.model().facts().resumedFrom.has_value(); }, kPatience));
     QCOMPARE(*run.model().facts().resumedFrom, stoppedAt);
     QVERIFY(QTest::qWaitFor([&] { return run.model().outcome() == RunOutcome::Done && !run.isActive(); }, kPatience));

@@ -399,6 +399,12 @@ void AppModel::clearRefusal() {
     }
 }
 
+void AppModel::setResumePoint(std::optional<std::int64_t> step) {
+    if (std::exchange(plan_.resumePoint, step) != step) {
+        Q_EMIT planChanged();
+    }
+}
+
 void AppModel::takePlan(const PlanResult& result) {
     plan_.result = result;
     if (auto found = findProblems(); found != problems_) { // else the links to them stay as they are, of every plan

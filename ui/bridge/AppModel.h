@@ -6,6 +6,7 @@
 #include <QThreadPool>
 #include <QUndoStack>
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
@@ -32,6 +33,8 @@ struct PlanState {
     int scanned = 0;   ///< pictures read so far by the scan under way
     int toScan = 0;    ///< 0 while there is none, or it still lists them
     QString error;     ///< why the dataset could not be read; empty when it could
+    /// The step of the run in save.dir that Start would go on from; nothing: it begins one, or asks.
+    std::optional<std::int64_t> resumePoint;
 };
 
 /// A text in a field that is not a value yet, and why.
@@ -122,6 +125,7 @@ public:
                  bool modified, const Baseline& baseline = {});
 
     const PlanState& plan() const { return plan_; }
+    void setResumePoint(std::optional<std::int64_t> step);
     /// The dataset as scanned last, null before the first scan; shared with readers on other threads, never changed in
     /// place.
     std::shared_ptr<const data::DatasetIndex> dataset() const { return dataset_; }

@@ -37,6 +37,24 @@ fs::path nextFreeFolder(const fs::path& folder, const std::vector<fs::path>& tak
     }
 }
 
+RunThere lookForRun(const options::TrainConfig& config, const spec::ModelFacts* model,
+                    const data::DatasetIndex* dataset) {
+    const run::RunPaths paths{config.save.dir};
+    RunThere there{run::runState(paths), {}};
+    if (there.state.ok() && *there.state == run::RunState::Unfinished) {
+        run::RunContents now;
+        if (model && dataset) {
+            if (auto contents = plan::contentsOf(*model, *dataset); contents.ok()) {
+                now = std::move(contents).value();
+            }
+        }
+        if (auto differing = run::differencesFrom(paths, config, now); differing.ok()) {
+            there.differences = std::move(differing).value();
+        }
+    }
+    return there;
+}
+
 RunStart::RunStart(AppModel& model, RunController& run, JobQueue& queue, QWidget* window)
     : QObject(window)
     , model_(model)
@@ -57,9 +75,9 @@ void RunStart::start(When when) {
         }
     }
     inBackground(
-        this,
+        patientPool(), this,
         [config = model_.config(), taken, model = model_.plan().result.model, dataset = model_.dataset()] {
-            return look(config, taken, model.get(), dataset.get());
+            return Found{lookForRun(config, model.get(), dataset.get()), nextFreeFolder(config.save.dir, taken)};
         },
         [this, config = model_.config()](const Found& found) {
             looking_ = false;
@@ -67,40 +85,20 @@ void RunStart::start(When when) {
         });
 }
 
-RunStart::Found RunStart::look(const options::TrainConfig& config, const std::vector<fs::path>& taken,
-                               const spec::ModelFacts* model, const data::DatasetIndex* dataset) {
-    const run::RunPaths paths{config.save.dir};
-    Found found{run::runState(paths), {}, nextFreeFolder(config.save.dir, taken)};
-    if (found.state.ok() && *found.state == run::RunState::Unfinished) {
-        run::RunContents now;
-        if (model && dataset) {
-            if (auto contents = plan::contentsOf(*model, *dataset); contents.ok()) {
-                now = std::move(contents).value();
-            }
-        }
-        if (const auto differing = run::differencesFrom(paths, config, now); differing.ok()) {
-            for (const std::string& key : differing.value()) {
-                found.differences.append(optionText(options::schema().find(key)->facts.label));
-            }
-        }
-    }
-    return found;
-}
-
 void RunStart::decide(const options::TrainConfig& config, const Found& found) {
-    if (!found.state.ok()) {
-        Q_EMIT failed(engineText(qstr(found.state.error().message)));
+    if (!found.run.state.ok()) {
+        Q_EMIT failed(engineText(qstr(found.run.state.error().message)));
         return;
     }
     const QueuedJob* known = queue_.in(config.save.dir);
     const bool isTaken = known && !hasEnded(known->state);
-    if (when_ == When::InTurn && (isTaken || *found.state == run::RunState::Running)) {
+    if (when_ == When::InTurn && (isTaken || *found.run.state == run::RunState::Running)) {
         options::TrainConfig beside = config; // the settings are those of the next run, not of the one under way
         beside.save.dir = found.fresh;
         begin(beside);
         return;
     }
-    switch (*found.state) {
+    switch (*found.run.state) {
     case run::RunState::None:
         begin(config);
         break;
@@ -112,12 +110,16 @@ void RunStart::decide(const options::TrainConfig& config, const Found& found) {
         askWhere(config, found.fresh, tr("The run folder holds a finished run."), {});
         break;
     case run::RunState::Unfinished:
-        if (found.differences.isEmpty()) {
+        if (found.run.differences.empty()) {
             begin(config);
         } else {
+            QStringList labels;
+            for (const std::string& key : found.run.differences) {
+                labels.append(optionText(options::schema().find(key)->facts.label));
+            }
             askWhere(config, found.fresh, tr("The run folder holds an unfinished run of other settings."),
                      tr("It differs in: %1. With its own settings it can be resumed.")
-                         .arg(found.differences.join(QStringLiteral(", "))));
+                         .arg(labels.join(QStringLiteral(", "))));
         }
         break;
     }

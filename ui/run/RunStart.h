@@ -4,6 +4,7 @@
 #include <QObject>
 #include <QStringList>
 
+#include <string>
 #include <vector>
 
 #include "base/Files.h"
@@ -19,6 +20,15 @@ namespace tempera::ui {
 class AppModel;
 class JobQueue;
 class RunController;
+
+/// What lies in the folder where a run is to be.
+struct RunThere {
+    Result<run::RunState> state;
+    std::vector<std::string> differences; ///< options in which an unfinished run there was different
+};
+/// @param model, dataset of the job, as far as they are known; may be null. Thread: any but the user interface's
+RunThere lookForRun(const options::TrainConfig& config, const spec::ModelFacts* model,
+                    const data::DatasetIndex* dataset);
 
 /// Starting a training, or putting it into the queue: looks at what the run folder holds, asks where there is a choice
 /// (resume, a new folder, replace), then begins. Folders are looked at on another thread. Thread: ui.
@@ -40,14 +50,10 @@ Q_SIGNALS:
     void failed(const QString& message);
 
 private:
-    /// What was found where the run is to be.
     struct Found {
-        Result<run::RunState> state;
-        QStringList differences; ///< options in which the unfinished run there was different
-        fs::path fresh;          ///< a folder beside it that is free
+        RunThere run;
+        fs::path fresh; ///< a folder beside it that is free
     };
-    static Found look(const options::TrainConfig& config, const std::vector<fs::path>& taken,
-                      const spec::ModelFacts* model, const data::DatasetIndex* dataset);
     void decide(const options::TrainConfig& config, const Found& found);
     void askWhere(const options::TrainConfig& config, const fs::path& fresh, const QString& text,
                   const QString& detail);

@@ -78,6 +78,7 @@ void MainWindow::connectAll() {
         showDeviceMemory();
         showDatasetInUse();
     });
+    connect(&model_, &AppModel::planChanged, this, &MainWindow::showStart);
     connect(&model_, &AppModel::datasetChanged, this, &MainWindow::showDatasetInUse);
     connect(&queue_, &JobQueue::changed, this, &MainWindow::showDatasetInUse);
     connect(&machine_, &Machine::changed, this, &MainWindow::showDeviceMemory);
@@ -224,7 +225,7 @@ void MainWindow::showStart() {
     if (run_.isActive() || queue_.running()) {
         topBar_->setStart(tr("Show run"), {});
     } else {
-        topBar_->setStart(tr("Start"), whyNot);
+        topBar_->setStart(model_.plan().resumePoint ? tr("Resume") : tr("Start"), whyNot);
     }
 }
 

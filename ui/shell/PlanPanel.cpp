@@ -154,9 +154,13 @@ void PlanPanel::showSubtitle() {
                                       : tr("appears when model and dataset are chosen"));
     } else {
         const bool complete = state.result.complete;
-        subtitle_->setText(complete && model_.canStart() ? tr("exactly what Start will do")
-                           : complete                    ? tr("what Start will do, once what is listed here is settled")
-                           : state.result.model          ? tr("counts only, until what is listed here is settled")
+        const auto from = state.resumePoint;
+        subtitle_->setText(complete && model_.canStart() && from
+                               ? tr("what Resume will do: it goes on from step %1; time and cost are of what is left")
+                                     .arg(countText(*from))
+                           : complete && model_.canStart() ? tr("exactly what Start will do")
+                           : complete           ? tr("what Start will do, once what is listed here is settled")
+                           : state.result.model ? tr("counts only, until what is listed here is settled")
                            : model_.config().model.path.empty() ? tr("counts only, until a model is chosen")
                                                                 : tr("counts only: the model cannot be read yet"));
     }
@@ -216,6 +220,9 @@ void PlanPanel::showWork(const plan::RunPlan& plan) {
         const bool whole = plan.epochs == std::floor(plan.epochs);
         work_->set(tr("Epochs"), QLocale().toString(plan.epochs, 'f', whole ? 0 : 2));
         work_->set(tr("Optimizer steps"), countText(plan.optimizerSteps));
+        if (const auto from = model_.plan().resumePoint) {
+            work_->set(tr("Steps left"), countText(std::max<std::int64_t>(0, plan.optimizerSteps - *from)));
+        }
         work_->set(tr("Pictures seen"), countText(plan.imagesSeen));
     }
     work_->setToolTip({});
@@ -274,26 +281,35 @@ void PlanPanel::showHostMemory(const plan::RunPlan& plan) {
     setTone(hostMemory_, plan.hostMemory > 0 && plan.memory.host > plan.hostMemory ? "error" : "caption");
 }
 
+/// Of the run, for Start to do.
+double PlanPanel::shareLeft() const {
+    const PlanState& state = model_.plan();
+    const auto steps = static_cast<double>(state.result.plan->optimizerSteps);
+    return state.resumePoint && steps > 0 ? std::max(0.0, 1.0 - static_cast<double>(*state.resumePoint) / steps) : 1.0;
+}
+
 void PlanPanel::showTimeAndFiles() {
     const PlanResult& result = model_.plan().result;
     if (result.complete) {
         const auto& time = result.plan->time;
+        const double left = shareLeft();
         const auto about = [&time](double seconds) {
             return (time.measured ? QString() : QStringLiteral("≈ ")) + durationText(seconds);
         };
-        time_->set(tr("Training"), about(time.trainingSeconds));
-        if (time.samplingSeconds >= 1.0) {
-            time_->set(tr("Samples"), about(time.samplingSeconds));
+        time_->set(tr("Training"), about(left * time.trainingSeconds));
+        if (left * time.samplingSeconds >= 1.0) {
+            time_->set(tr("Samples"), about(left * time.samplingSeconds));
         }
-        if (time.drawingSeconds >= 1.0) {
+        const bool isResumed = model_.plan().resumePoint.has_value(); // what is done once has been done
+        if (time.drawingSeconds >= 1.0 && !isResumed) {
             time_->set(tr("Class pictures, once"), about(time.drawingSeconds));
         }
-        if (time.cachingSeconds >= 1.0) {
+        if (time.cachingSeconds >= 1.0 && !isResumed) {
             time_->set(tr("Caching, once"), about(time.cachingSeconds));
         }
         time_->set(tr("Per step"), perStep(time.secondsPerStep));
         if (result.plan->cost) {
-            time_->set(tr("Cost"), costText(*result.plan->cost));
+            time_->set(tr("Cost"), costText(left * *result.plan->cost));
         }
         time_->setToolTip(engineText(qstr(time.basis)));
         if (result.plan->mayBeInterrupted) {

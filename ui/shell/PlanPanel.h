@@ -49,6 +49,7 @@ private:
     void showWork(const plan::RunPlan& plan);
     void showMemory();
     void showHostMemory(const plan::RunPlan& plan);
+    double shareLeft() const;
     void showTimeAndFiles();
     void showLoss(const plan::InterruptionPlan& interruption);
     void showProblems();

@@ -10,6 +10,7 @@
 #include "bridge/Wording.h"
 #include "dataset/DatasetPage.h"
 #include "run/RunController.h"
+#include "run/StartOutlook.h"
 
 namespace tempera::ui {
 
@@ -28,6 +29,7 @@ StartController::StartController(AppModel& model, RunController& run, JobQueue& 
     , dataset_(dataset)
     , starter_(new RunStart(model, run, queue, window))
     , window_(window) {
+    new StartOutlook(model, run, queue, this);
     connect(starter_, &RunStart::started, this, &StartController::started);
     connect(starter_, &RunStart::queued, this, &StartController::queued);
     connect(starter_, &RunStart::failed, this, &StartController::failed);
