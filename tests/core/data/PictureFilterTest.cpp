@@ -96,6 +96,14 @@ private Q_SLOTS:
         QVERIFY(wrong("caf\xE9").find("expected text in UTF-8") != std::string::npos);
     }
 
+    void everyKindOfProblemIsKnown() {
+        for (const ProblemKind kind : problemKinds()) {
+            const std::string name(kindName(kind));
+            QVERIFY2(kindNamed(name) == kind && wrong(("problem:" + name).c_str()).empty(), name.c_str());
+        }
+        QVERIFY(!kindNamed("ugly"));
+    }
+
     void everyTermHasAnExampleThatWorks() {
         for (const FilterTerm& term : filterTerms()) {
             QVERIFY(term.example.starts_with(term.key));
