@@ -75,7 +75,8 @@ QStringList lookAtTools(MainWindow& window, const QString& where) {
     QStringList found;
     for (auto* button : window.findChild<FilesView*>()->findChildren<QPushButton*>()) {
         const bool isTool = button->isVisible() && button->text().endsWith(QStringLiteral("…")) &&
-                            button->property("kind") != QStringLiteral("danger"); // which only asks
+                            button->text() != QStringLiteral("Try on prompts …") && // which is no tool
+                            button->property("kind") != QStringLiteral("danger");   // which only asks
         if (!isTool) {
             continue;
         }
@@ -201,7 +202,10 @@ QStringList lookAt(const fs::path& project, Theme& theme) {
             found.append(lookAtTabs(window));
             found.append(lookAtFiles(window, size.width() == 1366));
             const auto* body = window.findChild<QScrollArea*>(QStringLiteral("bodyScroll"));
-            if (body->horizontalScrollBar()->maximum() > 0 || body->verticalScrollBar()->maximum() > 0) {
+            const auto isWhole = [body] {
+                return body->horizontalScrollBar()->maximum() == 0 && body->verticalScrollBar()->maximum() == 0;
+            };
+            if (!QTest::qWaitFor(isWhole, 2000)) {
                 found.append(QStringLiteral("%1 × %2 is scrolled").arg(size.width()).arg(size.height()));
             }
             const QSize least = window.centralWidget()->minimumSizeHint();

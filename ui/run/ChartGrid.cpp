@@ -22,7 +22,7 @@ namespace tempera::ui {
 
 namespace {
 
-constexpr int kLeastWidth = 160, kLeastHeight = 100;
+constexpr int kLeastWidth = 160, kLeastHeight = 92;
 
 QString lossText(double value) { return QLocale().toString(value, 'f', 4); }
 
