@@ -14,7 +14,6 @@
 #include "hardware/DeviceList.h"
 #include "hardware/Examination.h"
 #include "hardware/LinkRecord.h"
-#include "hardware/UsableGpus.h"
 #include "train/LinkProbe.h"
 
 namespace tempera::app {
@@ -51,12 +50,11 @@ struct Links {
 
 /// As they were measured on this machine before; else, or where `again` is wanted, they are measured now and kept.
 Links findLinks(const Examination& seen, bool again) {
-    const hardware::UsableGpus usable{hardware::usableGpus(seen), {}};
-    const std::string identity = hardware::identityOf(usable.gpus, seen.host);
+    const std::string identity = hardware::identityOf(seen.usable.gpus, seen.host);
     if (const auto stored = hardware::storedLinks(identity); stored && !again)
         return {*stored, {}};
     Links links;
-    links.record = train::measureLinks(usable.indices(), links.troubles);
+    links.record = train::measureLinks(seen.usable.indices(), links.troubles);
     if (!links.troubles.empty())
         return links; // the next look tries again
     if (const Status kept = hardware::storeLinks(identity, links.record); !kept.ok())
@@ -182,9 +180,10 @@ void print(const Examination& seen, const std::vector<Finding>& findings, const 
     row("Memory", bytes(seen.host.memoryTotal) + ", " + bytes(seen.host.memoryAvailable) + " available");
     if (!seen.driver.empty())
         row("Driver", "NVIDIA " + seen.driver + ", CUDA up to " + seen.driverCuda);
+    const std::vector<int> usable = seen.usable.indices();
     for (const hardware::GpuInfo& gpu : seen.gpus)
         row(("cuda:" + std::to_string(gpu.index)).c_str(),
-            gpuText(gpu) + (seen.noCuda.empty() && !hardware::isTooOld(gpu) ? "" : " — not used, see below"));
+            gpuText(gpu) + (std::ranges::count(usable, gpu.index) > 0 ? "" : " — not used, see below"));
     row("LibTorch", seen.torch.version + " in " + show(seen.torch.folder));
     row("CUDA part", seen.noCuda.empty() ? "works" : "cannot be used: " + seen.noCuda);
     row("Cache", show(seen.cacheFolder) + ", " + bytes(seen.cacheFree) + " free");

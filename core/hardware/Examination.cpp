@@ -3,9 +3,11 @@
 
 #include <unistd.h>
 
+#include <algorithm>
+#include <functional>
+
 #include "base/Text.h"
 #include "hardware/DeviceList.h"
-#include "hardware/UsableGpus.h"
 
 namespace tempera::hardware {
 
@@ -42,13 +44,17 @@ void judgeGpus(const Examination& seen, std::vector<Finding>& findings) {
         findings.push_back({true,
                             "driver " + seen.driver + " supports CUDA " + seen.driverCuda + ", LibTorch needs 13.0",
                             "install NVIDIA driver 580 or newer"});
-    else if (!seen.noCuda.empty())
+    else if (seen.usable.count() < std::ranges::count_if(seen.gpus, std::not_fn(isTooOld)))
         findings.push_back(
-            {true, "the GPU is not used: " + seen.noCuda,
-             "install the library that is named, or NVIDIA driver 580 or newer; until then training runs on the CPU"});
+            seen.usable.gpus.empty()
+                ? Finding{true, "the GPU is not used: " + seen.usable.whyNot,
+                          "install the library that is named, or NVIDIA driver 580 or newer; until then training runs "
+                          "on the CPU"}
+                : Finding{false, "not all GPUs are used: " + seen.usable.whyNot,
+                          "training uses the others; in a container, give it the /dev/nvidia files of all"});
     for (const GpuInfo& gpu : seen.gpus)
         if (isTooOld(gpu))
-            findings.push_back({usableGpus(seen).empty(),
+            findings.push_back({seen.usable.gpus.empty(),
                                 toString(Device{DeviceKind::Cuda, gpu.index}) + " (" + gpu.name +
                                     ") has compute capability " + std::to_string(gpu.computeMajor) + "." +
                                     std::to_string(gpu.computeMinor) + ", LibTorch needs 7.5",
@@ -75,11 +81,6 @@ void judgeCache(const Examination& seen, std::vector<Finding>& findings) {
                             "free some space or set cache.dir to another disk"});
 }
 
-std::vector<GpuInfo> modernOf(std::vector<GpuInfo> gpus) {
-    std::erase_if(gpus, isTooOld);
-    return gpus;
-}
-
 } // namespace
 
 Examination examine() {
@@ -91,10 +92,12 @@ Examination examine() {
     seen.driver = gpus.driverVersion();
     seen.driverCuda = gpus.cudaVersion();
     seen.torch = readLibTorchInfo();
-    if (const Status loaded = loadLibTorchCuda(); !loaded.ok())
-        seen.noCuda = loaded.error().message;
-    else if (const std::vector<GpuInfo> modern = modernOf(seen.gpus); !modern.empty())
-        seen.noCuda = usableOf(modern, cudaDeviceCount()).whyNot;
+    const Status loaded = loadLibTorchCuda();
+    const Result<int> cuda = !loaded.ok()        ? Result<int>(loaded.error())
+                             : seen.gpus.empty() ? Result<int>(0)
+                                                 : cudaDeviceCount();
+    seen.noCuda = cuda.ok() ? "" : cuda.error().message;
+    seen.usable = usableOf(seen.gpus, cuda);
     examineCache(seen);
     return seen;
 }
@@ -109,13 +112,9 @@ std::vector<Finding> judge(const Examination& seen) {
     return findings;
 }
 
-std::vector<GpuInfo> usableGpus(const Examination& seen) {
-    return seen.noCuda.empty() ? modernOf(seen.gpus) : std::vector<GpuInfo>();
-}
-
 std::vector<std::string> usableDevices(const Examination& seen) {
     std::vector<std::string> names;
-    for (const GpuInfo& gpu : usableGpus(seen))
+    for (const GpuInfo& gpu : seen.usable.gpus)
         names.push_back(toString(Device{DeviceKind::Cuda, gpu.index}));
     names.push_back(toString(Device{DeviceKind::Cpu, 0}));
     return names;

@@ -9,6 +9,7 @@
 #include "hardware/GpuInfo.h"
 #include "hardware/HostInfo.h"
 #include "hardware/LibTorch.h"
+#include "hardware/UsableGpus.h"
 
 namespace tempera::hardware {
 
@@ -20,8 +21,8 @@ struct Examination {
     std::string driver;     ///< version; empty without one
     std::string driverCuda; ///< the newest CUDA that it supports, "13.0"
     LibTorchInfo torch;
-    std::string noCuda; ///< why LibTorch's CUDA part cannot be used; empty when it loads and sees the GPUs that are not
-                        ///< too old, if any
+    std::string noCuda; ///< why LibTorch's CUDA part cannot be used; empty when it loads and answers
+    UsableGpus usable;
     fs::path cacheFolder;
     std::uint64_t cacheFree = 0; ///< bytes
     std::string cacheTrouble;    ///< why the cache folder cannot be written to; empty when it can
@@ -41,7 +42,6 @@ struct Finding {
 /// What follows from an examination. Pure.
 std::vector<Finding> judge(const Examination& seen);
 
-std::vector<GpuInfo> usableGpus(const Examination& seen);
 /// The devices that a training can use, as `devices.use` names them; the CPU last.
 std::vector<std::string> usableDevices(const Examination& seen);
 

@@ -28,6 +28,7 @@ Examination healthy() {
     seen.host.memoryTotal = 32'000'000'000;
     seen.host.avx2 = true;
     seen.gpus = fourGpus();
+    seen.usable.gpus = seen.gpus;
     seen.driver = "580.65";
     seen.driverCuda = "13.0";
     seen.torch.loaded = true;
@@ -138,7 +139,11 @@ private Q_SLOTS:
             seen.noGpu = "no driver";
         });
         expect("supports CUDA 12.2", true, [](Examination& seen) { seen.driverCuda = "12.2"; });
-        expect("libcudnn.so.9", true, [](Examination& seen) { seen.noCuda = "libcudnn.so.9: cannot open"; });
+        expect("the GPU is not used: libcudnn.so.9", true, [](Examination& seen) {
+            seen.usable = usableOf(seen.gpus, Error::failed("libcudnn.so.9: cannot open"));
+        });
+        expect("not all GPUs are used: the driver shows 4 GPUs, but CUDA can use only 3", false,
+               [](Examination& seen) { seen.usable = usableOf(seen.gpus, 3); });
         expect("cuda:1 has only 4.0 GB", false, [](Examination& seen) { seen.gpus[1].memoryTotal = 4'000'000'000; });
         expect("of memory", false, [](Examination& seen) { seen.host.memoryTotal = 4'000'000'000; });
         expect("AVX2", false, [](Examination& seen) { seen.host.avx2 = false; });
@@ -149,8 +154,10 @@ private Q_SLOTS:
 
     void withoutTheCudaPartOnlyTheCpuIsUsable() {
         Examination seen = healthy();
-        seen.noCuda = "missing";
+        seen.usable = usableOf(seen.gpus, Error::failed("missing"));
         QCOMPARE(join(usableDevices(seen), " "), std::string("cpu"));
+        seen.usable = usableOf(seen.gpus, 3); // a run would use these, too
+        QCOMPARE(join(usableDevices(seen), " "), std::string("cuda:0 cuda:1 cuda:2 cpu"));
     }
 
     void onlyTheGpusThatCudaCountsAreUsable() {
@@ -188,6 +195,7 @@ private Q_SLOTS:
         }
         Examination seen = healthy();
         seen.gpus = mixed;
+        seen.usable = usableOf(mixed, 4);
         QCOMPARE(join(usableDevices(seen), " "), std::string("cuda:1 cuda:2 cuda:3 cpu"));
         QCOMPARE(judge(seen).size(), 1U);
         QVERIFY(!judge(seen)[0].grave);
