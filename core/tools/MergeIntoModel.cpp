@@ -7,6 +7,7 @@
 #include <optional>
 
 #include <ATen/ops/isfinite.h>
+#include <nlohmann/json.hpp>
 
 #include "adapters/PythonText.h"
 #include "base/Cancel.h"
@@ -27,6 +28,7 @@ namespace {
 using format::TensorInfo;
 using spec::Layout;
 using tensor::TensorFile;
+using Json = nlohmann::ordered_json;
 using OnBytes = std::function<Status(std::uint64_t bytes)>;
 
 bool isFloating(format::Dtype dtype) {
@@ -59,6 +61,7 @@ public:
         return sum;
     }
 
+    /// As safetensors, whatever it was.
     Status write(const fs::path& path, const std::map<std::string, std::string>& metadata,
                  const OnBytes& onBytes) const {
         return writeFileAtomically(path, [&](const Append& append) -> Status {
@@ -123,6 +126,12 @@ bool isWeightFile(const fs::path& path) {
     return std::find(kEndings.begin(), kEndings.end(), path.extension().string()) != kEndings.end();
 }
 
+/// "model.safetensors.index.json", "diffusion_pytorch_model.bin.index.fp16.json"
+bool isIndex(const fs::path& path) {
+    const std::string name = path.filename().string();
+    return name.find(".index.") != name.npos && name.ends_with(".json");
+}
+
 /// The files of weights that are written again: all for another type, else those of the parts that are edited.
 std::vector<Rewriting> filesToRewrite(const StoredModel& model, const WeightEdits& edits,
                                       std::optional<at::ScalarType> dtype) {
@@ -137,15 +146,50 @@ std::vector<Rewriting> filesToRewrite(const StoredModel& model, const WeightEdit
     return rewritten;
 }
 
-/// A file of the folder that stays as it is; a folder has no bytes.
+/// What diffusers and transformers call a pickled file, or the index of several, when it is safetensors.
+std::string safetensorsName(std::string name) {
+    if (const std::size_t ending = name.find(".bin"); ending != name.npos) {
+        name.replace(ending, 4, ".safetensors");
+        if (name.starts_with("pytorch_model"))
+            name.erase(0, std::string_view("pytorch_").size());
+    }
+    return name;
+}
+
+/// How the index of several files reads when they are rewritten; nothing where it is of others.
+std::optional<std::string> rewrittenIndex(const fs::path& index, const std::vector<Rewriting>& rewritten) {
+    const auto text = readFile(index);
+    Json json = text.ok() ? Json::parse(*text, nullptr, false) : Json();
+    if (!json.is_object() || !json.contains("weight_map") || !json["weight_map"].is_object())
+        return std::nullopt;
+    std::map<std::string, std::uint64_t> bytes; // by the name of the file
+    for (const Rewriting& file : rewritten)
+        if (file.path().parent_path() == index.parent_path())
+            bytes.emplace(file.path().filename().string(), file.bytes());
+    for (auto& [tensor, file] : json["weight_map"].items()) {
+        if (!file.is_string() || !bytes.contains(file.get<std::string>()))
+            return std::nullopt;
+        file = safetensorsName(file.get<std::string>());
+    }
+    std::uint64_t total = 0;
+    for (const auto& [name, size] : bytes)
+        total += size;
+    if (!json["metadata"].is_object())
+        json["metadata"] = Json::object();
+    json["metadata"]["total_size"] = total;
+    return json.dump(2) + "\n";
+}
+
+/// A file of the folder that is no weights; a folder has no bytes.
 struct OtherFile {
     fs::path path; ///< within the model's folder
     bool isFolder = false;
     std::uint64_t bytes = 0;
+    std::optional<std::string> text = {}; ///< that it gets; nothing where it stays as it is
 };
 
 /// What else lies in the model's folder. Other files of weights of a part that is rewritten (another type, another
-/// format) are left out: they would no longer be the same model.
+/// format) are left out, with their indexes: they would no longer be the same model.
 Result<std::vector<OtherFile>> otherFiles(const fs::path& model, const std::vector<Rewriting>& rewritten) {
     const auto isRewritten = [&](const fs::path& folder) {
         return std::any_of(rewritten.begin(), rewritten.end(),
@@ -161,8 +205,13 @@ Result<std::vector<OtherFile>> otherFiles(const fs::path& model, const std::vect
         std::error_code unknown;
         if (entry->is_directory(unknown))
             others.push_back({name, true, 0});
-        else if (entry->is_regular_file(unknown) && !(isWeightFile(path) && isRewritten(path.parent_path())))
+        else if (!entry->is_regular_file(unknown) || (isWeightFile(path) && isRewritten(path.parent_path())))
+            continue;
+        else if (!isIndex(path) || !isRewritten(path.parent_path()))
             others.push_back({name, false, entry->file_size(unknown)});
+        else if (auto text = rewrittenIndex(path, rewritten))
+            others.push_back(
+                {name.parent_path() / safetensorsName(name.filename().string()), false, text->size(), std::move(text)});
     }
     if (failed)
         return Error::failed(show(model) + ": cannot be read: " + failed.message());
@@ -211,7 +260,9 @@ private:
     Status fill(const fs::path& folder, const OnBytes& tell) const {
         for (const OtherFile& other : others_) {
             std::error_code failed;
-            if (other.isFolder)
+            if (other.text)
+                TEMPERA_CHECK(writeFileAtomically(folder / other.path, *other.text));
+            else if (other.isFolder)
                 fs::create_directories(folder / other.path, failed);
             else
                 fs::copy_file(model_.facts.path / other.path, folder / other.path, failed);
@@ -219,9 +270,14 @@ private:
                 return Error::failed(show(request_.output / other.path) + ": cannot be written: " + failed.message());
             TEMPERA_CHECK(tell(other.bytes));
         }
-        for (const Rewriting& file : rewritten_)
-            TEMPERA_CHECK(
-                file.write(folder / file.path().lexically_relative(model_.facts.path), file.metadata(), tell));
+        for (const Rewriting& file : rewritten_) {
+            const fs::path name = file.path().lexically_relative(model_.facts.path);
+            const std::string called = safetensorsName(name.filename().string());
+            auto metadata = file.metadata();
+            if (called != name.filename())
+                metadata.try_emplace("format", "pt"); // without it transformers takes none
+            TEMPERA_CHECK(file.write(folder / name.parent_path() / called, metadata, tell));
+        }
         return {};
     }
 

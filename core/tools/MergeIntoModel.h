@@ -28,9 +28,10 @@ struct ModelMergeReport {
 using MergeProgress = std::function<void(std::int64_t done, std::int64_t total)>;
 
 /// Adds adapters of any method to a model's weights, W + Σ weight · ΔW, and writes it in its own layout: a single file,
-/// or a diffusers folder with everything else that lies in it. All other tensors stay byte for byte, and each changed
-/// one keeps its type, unless `dtype` is given. One tensor is in memory at a time. The output appears whole or not at
-/// all; it must not exist yet. @return BadRequest for what cannot be merged; Cancelled when stopped. Thread: any.
+/// or a diffusers folder with everything else that lies in it. What is written is safetensors, and called so. All other
+/// tensors stay byte for byte, and each changed one keeps its type, unless `dtype` is given. One tensor is in memory at
+/// a time. The output appears whole or not at all; it must not exist yet. @return BadRequest for what cannot be merged;
+/// Cancelled when stopped. Thread: any.
 Result<ModelMergeReport> mergeIntoModel(const ModelMergeRequest& request, const MergeProgress& progress,
                                         std::stop_token stop);
 

@@ -11,6 +11,7 @@
 
 #include "../../support/RawSafetensors.h"
 #include "../../support/TinyAnswers.h"
+#include "../../support/TorchArchive.h"
 #include "adapters/AdapterFile.h"
 #include "tools/ExtractLora.h"
 #include "tools/MergeIntoModel.h"
@@ -115,6 +116,57 @@ private Q_SLOTS:
         for (const auto& info : old->table().tensors)
             changed += bytesOf(*old, info) != bytesOf(*now, *now->table().find(info.name)) ? 1 : 0;
         QCOMPARE(changed, 8 + 6); // weights, and the biases of all but to_q and to_k, which have none
+    }
+
+    /// diffusers and ComfyUI go by the name, and found no pickle.
+    void whatWasPickledIsCalledSafetensors() {
+        const fs::path model = newPath(), unet = model / "unet/diffusion_pytorch_model", text = model / "text_encoder";
+        fs::copy(modelPath("sd1"), model, fs::copy_options::recursive);
+        writePickled(unet.string() + ".bin", readRaw(unet.string() + ".safetensors"));
+        nlohmann::json index = {{"metadata", {{"total_size", 1}}}};
+        const auto isFirst = [](const std::string& name) { return name.find(".layers.0.") != name.npos; };
+        for (const bool first : {true, false}) {
+            const std::string shard = first ? "pytorch_model-00001-of-00002.bin" : "pytorch_model-00002-of-00002.bin";
+            RawFile half = readRaw(text / "model.safetensors");
+            half.remove([&](const std::string& name) { return isFirst(name) != first; });
+            for (const auto& [name, entry] : half.header.items())
+                if (name != "__metadata__")
+                    index["weight_map"][name] = shard;
+            writePickled(text / shard, half);
+        }
+        std::ofstream(text / "pytorch_model.bin.index.json") << index;
+        std::ofstream(text / "flax_model.msgpack.index.json") << R"({"weight_map": {"a": "flax_model-1.msgpack"}})";
+        fs::remove(unet.string() + ".safetensors");
+        fs::remove(text / "model.safetensors");
+
+        const std::vector<tools::WeightedLora> loras = {{goldenFile("lora/full"), 0.5}};
+        const tools::ModelMergeRequest request{model, loras, newPath(), ""},
+            direct{modelPath("sd1"), loras, newPath(), ""};
+        VERIFY_OK(tools::mergeIntoModel(request, kSilent, {}));
+        VERIFY_OK(tools::mergeIntoModel(direct, kSilent, {}));
+        auto names = filesBelow(request.output), expected = filesBelow(direct.output);
+        expected.erase("text_encoder/model.safetensors");
+        for (const char* name :
+             {"-00001-of-00002.safetensors", "-00002-of-00002.safetensors", ".safetensors.index.json"})
+            expected["text_encoder/model" + std::string(name)];
+        for (const auto& [name, bytes] : expected)
+            QVERIFY2(names.erase(name) == 1, name.c_str());
+        QVERIFY2(names.empty(), names.empty() ? "" : names.begin()->first.c_str());
+
+        const auto merged =
+            nlohmann::json::parse(*readFile(request.output / "text_encoder/model.safetensors.index.json"));
+        const tensor::TensorMap wanted = stored(direct.output / "text_encoder/model.safetensors");
+        std::uint64_t bytes = 0;
+        for (const auto& [name, value] : wanted) {
+            bytes += value.nbytes();
+            const fs::path shard = request.output / "text_encoder" / merged["weight_map"].at(name).get<std::string>();
+            QVERIFY2(stored(shard).at(name).equal(value), name.c_str());
+            QCOMPARE(tensor::TensorFile::open(shard)->metadata().at("format"), std::string("pt"));
+        }
+        QCOMPARE(merged["metadata"]["total_size"].get<std::uint64_t>(), bytes);
+        compare(stored(request.output / "unet/diffusion_pytorch_model.safetensors"),
+                stored(direct.output / "unet/diffusion_pytorch_model.safetensors"), 1e-12);
+        VERIFY_OK(models::loadModel(request.output, {.vae = false}));
     }
 
     void anEmbeddingInALoraIsReported() {
