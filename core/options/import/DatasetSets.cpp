@@ -122,6 +122,16 @@ std::vector<Key> unsaid(const Sets& sets, const std::vector<Key>& keys) {
     return added;
 }
 
+const Option& repeatsOption() { return *schema().find("dataset.repeats"); }
+
+/// As many as there can be.
+int repeatsOf(const Value& value) {
+    const Facts& facts = repeatsOption().facts;
+    return static_cast<int>(std::clamp<std::int64_t>(wholeOf(numberOf(value).value_or(1)),
+                                                     static_cast<std::int64_t>(facts.min),
+                                                     static_cast<std::int64_t>(facts.max)));
+}
+
 std::vector<ImportedFolder> foldersOf(const Sets& sets) {
     std::vector<ImportedFolder> folders;
     for (const std::string& subset : sets.subsets()) {
@@ -131,8 +141,7 @@ std::vector<ImportedFolder> foldersOf(const Sets& sets) {
         ImportedFolder folder;
         folder.subset = subset;
         folder.path = text("image_dir");
-        folder.repeats = static_cast<int>(
-            std::clamp<std::int64_t>(wholeOf(numberOf(sets.valueIn(subset, "num_repeats")).value_or(1)), 1, 1 << 30));
+        folder.repeats = repeatsOf(sets.valueIn(subset, "num_repeats"));
         folder.classTokens = text("class_tokens");
         folder.isClass = flagOf(sets.valueIn(subset, "is_reg")).value_or(false);
         folders.push_back(std::move(folder));
@@ -150,7 +159,8 @@ bool isNumbered(std::string_view name) {
 /// A class that cannot stand in a folder's name.
 bool isUnnameable(std::string_view classTokens) {
     constexpr std::size_t kLongest = 200; // bytes
-    return classTokens.find('/') != std::string_view::npos || classTokens.size() > kLongest;
+    const auto cannotBe = [](unsigned char c) { return c == '/' || c < 0x20 || c == 0x7F; };
+    return std::any_of(classTokens.begin(), classTokens.end(), cannotBe) || classTokens.size() > kLongest;
 }
 
 std::string nameFor(const ImportedFolder& folder) {
@@ -244,7 +254,7 @@ Finding folderKey(const Source& source, const Key& key) {
     if (!folder && name == "num_repeats")
         for (const ImportedFolder& each : source.folders)
             if (takesRepeats(each) && numberOf(key.value) == each.repeats)
-                return take(*schema().find("dataset.repeats"), source, key);
+                return take(repeatsOption(), source, key);
     if (!folder) {
         if (name == "image_dir" || placeOf(key.bare.substr(kFolder.size())).subset.empty())
             return own(TR_NOOP("Options", "counts for the sets of pictures that say nothing else"));
@@ -261,7 +271,10 @@ Finding folderKey(const Source& source, const Key& key) {
         return take(*option, source, {key.name, key.bare, folder->path.string()});
     }
     if (name == "num_repeats" && takesRepeats(*folder))
-        return take(*schema().find("dataset.repeats"), source, key);
+        return take(repeatsOption(), source, key);
+    if (name == "num_repeats" && numberOf(key.value) != folder->repeats)
+        if (const Status fits = check(repeatsOption(), key.value); !fits.ok())
+            return unsupported(fits.error().message);
     if (name == "is_reg")
         return isOff(key.value) ? off() : own(TR_NOOP("Options", "class pictures"));
     return isOff(key.value) ? off() : own(TR_NOOP("Options", "in the name of the folder of the pictures"));

@@ -187,6 +187,36 @@ private Q_SLOTS:
     }
 
     /// Folders anywhere, each with its own repeats: a data set of links.
+    void whatNoFolderCanBeCalledIsTold_data() {
+        QTest::addColumn<QByteArray>("said");
+        QTest::addColumn<QString>("key");
+        QTest::addColumn<QString>("link");
+        QTest::newRow("tokens with a NUL") << QByteArray("class_tokens = \"a\\u0000b\"") << "class_tokens"
+                                           << "training/1";
+        QTest::newRow("tokens of two lines") << QByteArray("class_tokens = \"a\\nb\"") << "class_tokens"
+                                             << "training/1";
+        QTest::newRow("fewer than no repeats") << QByteArray("class_tokens = \"a\"\nnum_repeats = -3") << "num_repeats"
+                                               << "training/1_a";
+        QTest::newRow("too many repeats")
+            << QByteArray("class_tokens = \"a\"\nnum_repeats = 9223372036854775807") << "num_repeats"
+            << "training/100000_a";
+    }
+    void whatNoFolderCanBeCalledIsTold() {
+        QFETCH(QByteArray, said);
+        QFETCH(QString, key);
+        QFETCH(QString, link);
+        QTemporaryDir folder;
+        const fs::path root = folder.path().toStdString();
+        fs::create_directories(root / "pictures");
+        const std::string set = "[[datasets]]\n[[datasets.subsets]]\nimage_dir = \"pictures\"\n" + said.toStdString();
+        QVERIFY(writeFileAtomically(root / "set.toml", set).ok());
+        auto import = importSettings(root / "set.toml");
+        QVERIFY(import.ok());
+        QCOMPARE(told(*import, ("datasets[0].subsets[0]." + key).toUtf8().constData()), QString("unsupported"));
+        QVERIFY(makeDatasetFolders(*import, root / "folders").ok());
+        QVERIFY2(fs::is_symlink(root / "folders" / link.toStdString()), qPrintable(link));
+    }
+
     void severalFoldersBecomeOneDataset() {
         QTemporaryDir folder;
         const fs::path root = folder.path().toStdString();
