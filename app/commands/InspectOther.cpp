@@ -12,6 +12,7 @@
 
 #include "base/Quote.h"
 #include "commands/PrintJson.h"
+#include "commands/PrintText.h"
 #include "commands/Rows.h"
 #include "data/Captions.h"
 #include "data/DatasetIndex.h"
@@ -144,7 +145,7 @@ std::string countedFiles(const std::vector<Listed>& files) {
                                       {checkpoints, "checkpoint"},
                                       {runs, "run"}})
         if (count > 0)
-            counts.push_back(countOf(count, noun));
+            counts.push_back(counted(count, noun));
     const std::span<const std::string> all(counts);
     return all.size() < 2 ? join(all, "") : join(all.first(all.size() - 1), ", ") + " and " + all.back();
 }
@@ -191,11 +192,11 @@ Status describeDataset(const fs::path& folder, const data::DatasetIndex& index, 
     }
     printRow("folder", show(folder));
     printRow("kind", "pictures");
-    printRow("pictures", countOf(std::ssize(index.pictures), "picture") + ", " + formatCount(captions) +
+    printRow("pictures", counted(std::ssize(index.pictures), "picture") + ", " + formatCount(captions) +
                              " with a caption, " + formatCount(index.presentations()) + " shown in an epoch");
     for (const data::Folder& part : index.folders)
         std::printf("  %s: %s × %d\n", oneLine(show(part.path.filename()), 1000).c_str(),
-                    countOf(static_cast<std::int64_t>(part.count), "picture").c_str(), part.repeats);
+                    counted(part.count, "picture").c_str(), part.repeats);
     printRow("more", "tempera dataset " + show(folder));
     return {};
 }

@@ -9,6 +9,7 @@
 #include "base/Quote.h"
 #include "base/Text.h"
 #include "commands/PrintJson.h"
+#include "commands/PrintText.h"
 #include "commands/Rows.h"
 #include "format/FileKind.h"
 #include "format/TrainingFacts.h"
@@ -148,13 +149,13 @@ void printTraining(const format::TrainingFacts& facts) {
     const auto add = [](std::string& list, const std::string& part) { list += (list.empty() ? "" : ", ") + part; };
     std::string trained, pictures;
     if (facts.steps)
-        add(trained, countOf(*facts.steps, "step"));
+        add(trained, counted(*facts.steps, "step"));
     if (facts.epochs)
-        add(trained, countOf(*facts.epochs, "epoch"));
+        add(trained, counted(*facts.epochs, "epoch"));
     if (facts.pictures)
-        add(pictures, countOf(*facts.pictures, "picture"));
+        add(pictures, counted(*facts.pictures, "picture"));
     if (facts.classPictures)
-        add(pictures, countOf(*facts.classPictures, "picture") + " of the class");
+        add(pictures, counted(*facts.classPictures, "picture") + " of the class");
     if (facts.presentations)
         add(pictures, "with repeats " + formatCount(*facts.presentations) + " shown in an epoch");
     if (!facts.baseModel.empty())
@@ -170,7 +171,7 @@ std::string sizesText(const std::map<std::int64_t, std::int64_t>& modules) {
     std::string text;
     for (const auto& [size, count] : modules)
         text += (text.empty() ? "" : ", ") + std::to_string(size) +
-                (modules.size() > 1 ? " (" + countOf(count, "module") + ")" : "");
+                (modules.size() > 1 ? " (" + counted(count, "module") + ")" : "");
     return text;
 }
 
@@ -189,10 +190,10 @@ void printLora(const format::LoraFacts& lora) {
                                : lora.scalesOutputs ? "one for each output, of some modules for each input"
                                                     : "one for each input");
     for (std::size_t i = 0; i < lora.words.size(); ++i)
-        printRow("with embedding", oneLine(lora.words[i]) + ", " + countOf(lora.wordVectors[i], "vector"));
+        printRow("with embedding", oneLine(lora.words[i]) + ", " + counted(lora.wordVectors[i], "vector"));
     if (!lora.unknown.empty())
         printRow("not understood",
-                 countOf(std::ssize(lora.unknown), "tensor") + ", such as " + inQuotes(lora.unknown.front()));
+                 counted(std::ssize(lora.unknown), "tensor") + ", such as " + inQuotes(lora.unknown.front()));
 }
 
 void printProblems(const std::vector<std::string>& problems) {
@@ -200,7 +201,7 @@ void printProblems(const std::vector<std::string>& problems) {
     for (std::size_t i = 0; i < std::min(kMostShown, problems.size()); ++i)
         printRow("unusable", oneLine(problems[i], 1000));
     if (problems.size() > kMostShown)
-        printRow("", "and " + countOf(static_cast<std::int64_t>(problems.size() - kMostShown), "more layer"));
+        printRow("", "and " + counted(problems.size() - kMostShown, "more layer"));
 }
 
 void printEmbedding(const format::EmbeddingFacts& embedding) {
@@ -235,7 +236,7 @@ void printModel(const spec::ModelFacts& model) {
                                       " in the scheduler config: samplers that diffusers would let use it refuse the "
                                       "model, the others draw");
     for (const auto& group : model.ignored)
-        printRow("ignored", oneLine(group.name) + ", " + countOf(group.tensors, "tensor") + ", " +
+        printRow("ignored", oneLine(group.name) + ", " + counted(group.tensors, "tensor") + ", " +
                                 formatBytes(static_cast<double>(group.bytes)));
 }
 
@@ -258,7 +259,7 @@ void print(const fs::path& path, const FileFacts& file, const std::optional<spec
         printRow("container", std::string(file.container));
     if (known)
         printRow("family", std::string(spec::familySpec(*known).label));
-    printRow("tensors", countOf(file.tensors, "tensor") + ", " + countOf(file.parameters, "parameter") + ", " +
+    printRow("tensors", counted(file.tensors, "tensor") + ", " + counted(file.parameters, "parameter") + ", " +
                             formatBytes(static_cast<double>(file.bytes)));
     if (!dtypes.empty())
         printRow("type", dtypes);
@@ -272,7 +273,7 @@ void print(const fs::path& path, const FileFacts& file, const std::optional<spec
     if (model)
         printModel(*model);
     for (const auto& part : file.parts)
-        std::printf("  %s: %s, %s\n", part.name.c_str(), countOf(part.parameters, "parameter").c_str(),
+        std::printf("  %s: %s, %s\n", part.name.c_str(), counted(part.parameters, "parameter").c_str(),
                     part.dtype.c_str());
     if (!file.metadata.empty()) {
         std::printf("metadata\n");

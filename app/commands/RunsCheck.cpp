@@ -9,6 +9,7 @@
 #include "base/Quote.h"
 #include "base/Text.h"
 #include "commands/PrintJson.h"
+#include "commands/PrintText.h"
 #include "commands/Rows.h"
 #include "commands/RunsTools.h"
 #include "run/CheckpointCheck.h"
@@ -56,8 +57,7 @@ Json toJson(const CheckedCheckpoint& checked) {
 std::string described(const CheckedCheckpoint& checked) {
     switch (checked.state) {
     case CheckpointState::Sound:
-        return countOf(static_cast<std::int64_t>(checked.files), "file") + ", " +
-               formatBytes(static_cast<double>(checked.bytes));
+        return counted(checked.files, "file") + ", " + formatBytes(static_cast<double>(checked.bytes));
     case CheckpointState::Damaged:
         return oneLine(join(checked.problems, "; "), 1000);
     case CheckpointState::SetAside:
@@ -95,7 +95,7 @@ Status check(const Arguments& arguments) {
     }
     if (damaged == 0)
         return {};
-    return Error::failed(arguments.folder + ": " + countOf(damaged, "checkpoint") + " of " +
+    return Error::failed(arguments.folder + ": " + counted(damaged, "checkpoint") + " of " +
                          std::to_string(all.size()) + (damaged == 1 ? " is" : " are") + " damaged");
 }
 

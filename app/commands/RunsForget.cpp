@@ -9,6 +9,7 @@
 #include "base/Text.h"
 #include "commands/NumberArgument.h"
 #include "commands/PrintJson.h"
+#include "commands/PrintText.h"
 #include "commands/Rows.h"
 #include "commands/RunStore.h"
 #include "commands/RunsTools.h"
@@ -63,8 +64,7 @@ void print(const Lines& lines, bool dryRun) {
         gone += stays ? 0 : 1;
         bytes += stays ? 0 : line.bytes;
     }
-    std::printf("%s of %s %s%s\n", formatCount(gone).c_str(),
-                countOf(static_cast<std::int64_t>(lines.size()), "checkpoint").c_str(), goes,
+    std::printf("%s of %s %s%s\n", formatCount(gone).c_str(), counted(lines.size(), "checkpoint").c_str(), goes,
                 gone > 0 ? (", " + formatBytes(static_cast<double>(bytes))).c_str() : "");
 }
 

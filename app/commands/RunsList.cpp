@@ -8,6 +8,7 @@
 #include "base/Quote.h"
 #include "base/Text.h"
 #include "commands/PrintJson.h"
+#include "commands/PrintText.h"
 #include "commands/Rows.h"
 #include "commands/RunsTools.h"
 #include "run/RunSummary.h"
@@ -54,8 +55,7 @@ void print(const ListedRun& listed) {
     }
     const run::RunSummary& run = *listed.run;
     std::string line = path + "  " + std::string(run::progressName(run.progress)) + ", step " + formatCount(run.step) +
-                       " of " + formatCount(run.begun.steps) + ", " +
-                       countOf(static_cast<std::int64_t>(run.checkpoints.size()), "checkpoint");
+                       " of " + formatCount(run.begun.steps) + ", " + counted(run.checkpoints.size(), "checkpoint");
     if (!run.error.empty())
         line += ": " + oneLine(run.error);
     std::printf("%s\n", line.c_str());

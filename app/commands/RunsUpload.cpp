@@ -18,6 +18,7 @@
 #include "base/Signals.h"
 #include "base/Text.h"
 #include "commands/EventLine.h"
+#include "commands/PrintText.h"
 #include "commands/ProgressLine.h"
 #include "commands/ProgressStyle.h"
 #include "commands/Rows.h"
@@ -129,7 +130,7 @@ Status send(const options::TrainConfig& config, const run::RunSummary& run, Prog
     if (!sent.ok() && stop.stop_requested())
         return Error{ErrorCode::Cancelled, sent.error().message + "; the same command goes on from there"};
     if (const int damaged = mirror.state().damaged; sent.ok() && damaged > 0)
-        return Error::failed(countOf(damaged, "checkpoint") + " of " + show(paths.root) +
+        return Error::failed(counted(damaged, "checkpoint") + " of " + show(paths.root) +
                                  (damaged == 1 ? " is damaged and was not sent" : " are damaged and were not sent") +
                                  "; all else is at " + config.remote.uri,
                              "tempera runs check says what is wrong");
@@ -146,8 +147,7 @@ Status upload(const Arguments& arguments) {
     TEMPERA_TRY(const auto lock, run::lockToRead(paths));
     TEMPERA_CHECK(send(config, run, arguments.progress, stop.get_token()));
     const std::string line = config.remote.uri + " has everything of " + show(paths.root) + ": " +
-                             countOf(static_cast<std::int64_t>(run.checkpoints.size()), "checkpoint") + ", " +
-                             countOf(run.samples, "sample");
+                             counted(run.checkpoints.size(), "checkpoint") + ", " + counted(run.samples, "sample");
     printDone(arguments.progress, paths.root, std::vector{line});
     return {};
 }
