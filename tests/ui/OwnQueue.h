@@ -81,22 +81,25 @@ protected:
         put("run.line", run::toJsonLine({kLater, run::RunEvent{}}) + "\n");
         put("stopped.line", run::toJsonLine({kLater, run::StoppedEvent{}}) + "\n");
         put("done.line", run::toJsonLine({kLater, run::DoneEvent{}}) + "\n");
-        put("bin/tempera", R"sh(#!/bin/sh
-name=$(sed -n 's/.*"name": *"\([^"]*\)".*/\1/p' "$2")
-cd ')sh" + root().string() + R"sh(' || exit
-events=runs/$name/events.jsonl
-printf '%s ' "$name" >> begun
-[ -e refuse-$name ] && { echo 'tempera: model.path: no such file' >&2; exit 2; }
-[ -e needs-key-$name ] && [ -z "$AWS_ACCESS_KEY_ID" ] && {
-    echo 'tempera: remote.uri: no credentials were found' >&2
-    exit 2
-}
-mkdir -p runs/$name
-trap 'cat stopped.line >> $events; exit 3' TERM HUP
-cat run.line >> $events
-while [ ! -e done-$name ]; do sleep 0.05; done
-cat done.line >> $events
-)sh");
+        const std::string script = // not raw: moc would not find the classes behind it
+            "#!/bin/sh\n"
+            "name=$(sed -n 's/.*\"name\": *\"\\([^\"]*\\)\".*/\\1/p' \"$2\")\n"
+            "cd '" +
+            root().string() +
+            "' || exit\n"
+            "events=runs/$name/events.jsonl\n"
+            "printf '%s ' \"$name\" >> begun\n"
+            "[ -e refuse-$name ] && { echo 'tempera: model.path: no such file' >&2; exit 2; }\n"
+            "[ -e needs-key-$name ] && [ -z \"$AWS_ACCESS_KEY_ID\" ] && {\n"
+            "    echo 'tempera: remote.uri: no credentials were found' >&2\n"
+            "    exit 2\n"
+            "}\n"
+            "mkdir -p runs/$name\n"
+            "trap 'cat stopped.line >> $events; exit 3' TERM HUP\n"
+            "cat run.line >> $events\n"
+            "while [ ! -e done-$name ]; do sleep 0.05; done\n"
+            "cat done.line >> $events\n";
+        put("bin/tempera", script);
         fs::permissions(root() / "bin/tempera", fs::perms::owner_all);
         qputenv("PATH", QByteArray::fromStdString((root() / "bin").string()) + ":" + path_);
     }
