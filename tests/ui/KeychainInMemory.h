@@ -20,12 +20,14 @@ public:
         bool isBroken = false;
         bool isSlow = false;   ///< answers writes later
         bool isSilent = false; ///< answers reads when it is asked to
+        int reads = 0;
         std::vector<std::function<void()>> unanswered;
     };
     explicit KeychainInMemory(std::shared_ptr<Content> content = std::make_shared<Content>())
         : content_(std::move(content)) {}
 
     void read(const QString& name, const Read& done) override {
+        ++content_->reads;
         if (content_->isSilent) {
             content_->unanswered.push_back([done] { done(QString()); });
             return;

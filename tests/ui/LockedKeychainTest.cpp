@@ -53,6 +53,7 @@ private Q_SLOTS:
     void cleanup() { qputenv("PATH", path_); }
     void aJobThatIsStoppedMeanwhileIsNotLaunched();
     void aRemoteRunAsksAgainOnceItIsUnlocked();
+    void whoSaysNoIsNotAskedAtEachLook();
     void aToolThatWaitsCanBeTakenBack();
     void aToolThatFailsWithoutItSaysSo();
 };
@@ -80,10 +81,12 @@ void LockedKeychainTest::aJobThatIsStoppedMeanwhileIsNotLaunched() {
     QVERIFY(queue.start(config));
     QVERIFY(isAsked(1));
     QVERIFY(queue.stop(config.save.dir));
-    keychain_->unanswered.front()();
     QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, kPatience);
     QTRY_COMPARE_WITH_TIMEOUT(queue.jobs().front().state, JobState::Stopped, kPatience);
     QVERIFY(!queue.serves(config.save.dir));
+    keychain_->unanswered.front()(); // much later
+    QTest::qWait(100);
+    QVERIFY(!queue.serves(config.save.dir) && !queue.running());
     QVERIFY(!hasBegun());
 }
 
@@ -100,6 +103,23 @@ void LockedKeychainTest::aRemoteRunAsksAgainOnceItIsUnlocked() {
     QVERIFY(isAsked(1));
     keychain_->unanswered.front()(); // somebody has typed the password
     QVERIFY(isAsked(2));
+}
+
+/// The desktop's prompt came up again and again.
+void LockedKeychainTest::whoSaysNoIsNotAskedAtEachLook() {
+    qputenv("AWS_ENDPOINT_URL", "http://127.0.0.1:1"); // nobody answers there
+    const auto restore = qScopeGuard([] { qunsetenv("AWS_ENDPOINT_URL"); });
+    keychain_->isSilent = false;
+    keychain_->isBroken = true;
+    Credentials credentials(keychain());
+    RemoteRun run(QStringLiteral("s3://bucket/mug"), 10, &credentials);
+    QSignalSpy failed(&run, &RemoteRun::failed);
+    QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, 6 * kPatience);
+    QTest::qWait(3000);
+    QCOMPARE(keychain_->reads, 1);
+    keychain_->isBroken = false;
+    credentials.read(QStringLiteral("s3://another"), this, [](const Variables&, const QString&) {});
+    QTRY_COMPARE_WITH_TIMEOUT(keychain_->reads, 3, 6 * kPatience);
 }
 
 void LockedKeychainTest::aToolThatWaitsCanBeTakenBack() {

@@ -219,8 +219,10 @@ bool JobQueue::ask(const fs::path& folder, QueuedJob::Wish wish) {
     setJob(
         job->id, [wish](QueuedJob& each) { each.wish = wish; },
         [this, id = job->id] {
-            // One that is being launched hears of it then.
-            if (const auto runner = runners_.find(id); runner != runners_.end() && runner->second.engine) {
+            const auto runner = runners_.find(id);
+            if (runner != runners_.end() && runner->second.awaitsKeychain) {
+                finish(id, {});
+            } else if (runner != runners_.end() && runner->second.engine) { // else it hears of it once it is launched
                 runner->second.engine->stop(runner->second.folder);
             }
         });

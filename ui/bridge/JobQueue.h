@@ -9,6 +9,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 #include <vector>
 
 #include "bridge/QueueFile.h"
@@ -38,6 +39,8 @@ public:
     int count(JobState state) const;
     /// The one that runs, the first of several.
     const QueuedJob* running() const;
+    /// One that runs, and may use a device that these settings may use, too.
+    const QueuedJob* onDevicesOf(const options::TrainConfig& config) const;
     /// Why the first one that waits does not begin, if one does.
     QString whyNoneBegins() const;
 
@@ -96,10 +99,11 @@ private:
     /// What is known of the engine of a job that runs.
     struct Runner {
         fs::path folder;
-        std::unique_ptr<EngineProcess> engine; ///< null while it is being launched, or looked for
-        bool hasTaken = false;                 ///< the folder
-        bool isUnseen = false;                 ///< it was begun by the queue
-        QString unreadable;                    ///< why the engine has nothing of the keychain
+        std::unique_ptr<EngineProcess> engine = {}; ///< null while it is being launched, or looked for
+        bool hasTaken = false;                      ///< the folder
+        bool isUnseen = false;                      ///< it was begun by the queue
+        bool awaitsKeychain = false;                ///< it is launched once that has answered
+        QString unreadable = {};                    ///< why the engine has nothing of the keychain
     };
     /// What a job that is held back waits for.
     enum class Until { FolderIsFree, KeychainAnswers };
@@ -124,6 +128,7 @@ private:
     void leave(const QueuedJob& job);
     void holdBack(const QString& id, Until until, const QString& why);
     void lookForFreeFolders();
+    std::vector<QString> waitingFor(const fs::path& folder) const;
     void letGo(const std::vector<QString>& ids);
     options::TrainConfig kept(const options::TrainConfig& config);
     void watch(const QString& id, const Launched& engine, bool wasAsked = false);
@@ -142,6 +147,7 @@ private:
     int restarts_ = 0;
     std::map<QString, Runner> runners_; ///< of the jobs that run
     std::map<QString, Until> heldBack_; ///< of the jobs that wait
+    std::set<fs::path> lookedAt_;       ///< whether they are free
     QTimer lookAgain_;                  ///< for free folders
     QThreadPool pool_;                  ///< writes in order
 };

@@ -37,6 +37,13 @@ bool mayShareADevice(const options::TrainConfig& a, const options::TrainConfig& 
 
 } // namespace
 
+const QueuedJob* JobQueue::onDevicesOf(const options::TrainConfig& config) const {
+    const auto found = std::ranges::find_if(wanted_.jobs, [&config](const QueuedJob& job) {
+        return job.state == JobState::Running && mayShareADevice(job.config, config);
+    });
+    return found == wanted_.jobs.end() ? nullptr : &*found;
+}
+
 bool JobQueue::mayBegin(const QueuedJob& job) const {
     if (job.state != JobState::Waiting || isHeldBack(job.id)) {
         return false;
@@ -65,7 +72,7 @@ void JobQueue::beginNext() {
 
 void JobQueue::begin(const QString& id, bool byItself) {
     const fs::path folder = wanted_.find(id)->folder();
-    runners_[id] = {folder, nullptr, false, byItself, {}};
+    runners_[id] = {.folder = folder, .isUnseen = byItself};
     const auto edit = [](QueuedJob& job) {
         job.state = JobState::Running;
         job.wish = QueuedJob::Wish::GoOn;
@@ -86,11 +93,16 @@ void JobQueue::launch(const QString& id) {
         launchWith(id, {});
         return;
     }
+    runners_[id].awaitsKeychain = true;
     credentials_->read(job->config, this, [this, id](const Credentials::Gathered& all) {
+        const auto runner = runners_.find(id);
+        if (runner == runners_.end() || !std::exchange(runner->second.awaitsKeychain, false)) {
+            return; // it was asked to stop meanwhile
+        }
         if (!all.notTold.isEmpty()) {
             Q_EMIT failed(all.notTold);
         }
-        runners_[id].unreadable = all.unreadable;
+        runner->second.unreadable = all.unreadable;
         launchWith(id, all.variables);
     });
 }
@@ -100,7 +112,7 @@ void JobQueue::launchWith(const QString& id, const Variables& variables) {
     if (!job) {
         return;
     }
-    if (job->wish != QueuedJob::Wish::GoOn) { // it was asked to stop while the keychain was
+    if (job->wish != QueuedJob::Wish::GoOn) { // it was asked to stop before
         finish(id, {});
         return;
     }
@@ -147,12 +159,13 @@ void JobQueue::watch(const QString& id, const Launched& engine, bool wasAsked) {
 /// A job that an earlier studio has begun. Its engine may live; or it has ended by itself, or with the machine.
 void JobQueue::takeUp(const QString& id) {
     const QueuedJob job = *wanted_.find(id);
-    runners_[id] = {job.folder(), nullptr, false, true, {}};
+    runners_[id] = {.folder = job.folder(), .isUnseen = true};
     const auto isAlive = [job] { return job.engine && tempera::isRunning(job.engine->process); };
     inBackground(
         this, [job, isAlive] { return std::pair(isAlive(), look(job)); },
         [this, id, job](const std::pair<bool, Left>& found) {
             const auto& [alive, left] = found;
+            const bool isToEnd = wanted_.find(id)->wish != QueuedJob::Wish::GoOn; // asked for before, or meanwhile
             const bool diedWithStudio =
                 !job.engine || job.engine->process.bootId != currentProcess().bootId; // it may never have been started
             const bool isOpen = !left.hasBegun || left.progress == run::RunProgress::Interrupted ||
@@ -160,8 +173,10 @@ void JobQueue::takeUp(const QString& id) {
             if (alive) {
                 watch(id, *job.engine, job.wish != QueuedJob::Wish::GoOn);
                 runners_[id].hasTaken = left.hasBegun;
-            } else if ((left.owner && left.owner->trains()) || !isOpen || !diedWithStudio ||
-                       job.wish != QueuedJob::Wish::GoOn) {
+                if (isToEnd && job.wish == QueuedJob::Wish::GoOn) {
+                    runners_[id].engine->stop(job.folder());
+                }
+            } else if ((left.owner && left.owner->trains()) || !isOpen || !diedWithStudio || isToEnd) {
                 finish(id, left);
             } else {
                 runners_.erase(id);
@@ -301,30 +316,42 @@ void JobQueue::letGo(const std::vector<QString>& ids) {
     }
 }
 
+/// Each by itself, and once at a time: the disk of one may not answer.
 void JobQueue::lookForFreeFolders() {
-    std::vector<std::pair<QString, fs::path>> all;
     std::erase_if(heldBack_, [this](const auto& each) { return !wanted_.find(each.first); }); // it was removed
+    bool isAny = false;
     for (const auto& [id, until] : heldBack_) {
-        if (until == Until::FolderIsFree) {
-            all.emplace_back(id, wanted_.find(id)->folder());
+        if (until != Until::FolderIsFree) {
+            continue;
+        }
+        isAny = true;
+        const fs::path folder = wanted_.find(id)->folder();
+        if (lookedAt_.insert(folder).second) {
+            inBackground(
+                patientPool(), this, [folder] { return !run::liveOwner({folder}); },
+                [this, folder](bool isFree) {
+                    lookedAt_.erase(folder);
+                    if (isFree) {
+                        letGo(waitingFor(folder));
+                    }
+                });
         }
     }
-    if (all.empty()) {
+    if (!isAny) {
         lookAgain_.stop();
-        return;
     }
-    inBackground(
-        this,
-        [all] {
-            std::vector<QString> free;
-            for (const auto& [id, folder] : all) {
-                if (!run::liveOwner({folder})) {
-                    free.push_back(id);
-                }
-            }
-            return free;
-        },
-        [this](const std::vector<QString>& free) { letGo(free); });
+}
+
+/// The jobs that are held back until this folder is free.
+std::vector<QString> JobQueue::waitingFor(const fs::path& folder) const {
+    std::vector<QString> ids;
+    for (const auto& [id, until] : heldBack_) {
+        const QueuedJob* job = wanted_.find(id);
+        if (until == Until::FolderIsFree && job && job->folder() == folder) {
+            ids.push_back(id);
+        }
+    }
+    return ids;
 }
 
 const JobQueue::Runner* JobQueue::runnerIn(const fs::path& folder) const {
