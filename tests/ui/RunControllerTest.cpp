@@ -67,6 +67,8 @@ private Q_SLOTS:
     void aPauseReachesItsRunWhateverIsShownMeanwhile();
     void whatOnlyUsesTheFolderIsNotCommanded();
     void aStopWhileItIsSentEndsThat();
+    void whatTheQueueIsAskedForIsSaidOfTheRun_data();
+    void whatTheQueueIsAskedForIsSaidOfTheRun();
     void whatIsFinishedAndSentIsNotPaused_data();
     void whatIsFinishedAndSentIsNotPaused();
 };
@@ -294,6 +296,42 @@ void RunControllerTest::aStopWhileItIsSentEndsThat() {
     QTRY_VERIFY_WITH_TIMEOUT(run.onlySends() && stopButton()->isEnabled(), 10'000);
     stopButton()->click();
     QTRY_COMPARE_WITH_TIMEOUT(stops.load(), 2, 10'000);
+}
+
+void RunControllerTest::whatTheQueueIsAskedForIsSaidOfTheRun_data() {
+    QTest::addColumn<bool>("pauses");
+    QTest::newRow("to pause") << true;
+    QTest::newRow("to stop") << false;
+}
+
+/// On the page Queue, while an engine works and between two of them; or of a studio that is gone.
+void RunControllerTest::whatTheQueueIsAskedForIsSaidOfTheRun() {
+    QFETCH(bool, pauses);
+    putEngine("trap 'touch " + (root() / "asked").string() + "' HUP TERM\nwhile [ ! -e '" + (root() / "go").string() +
+              "' ]; do sleep 0.05; done\nexit 3\n");
+    const fs::path folder = config().save.dir;
+    const auto queue = std::make_unique<JobQueue>(root() / "studio");
+    RunController run(*queue);
+    run.start(config());
+    const auto letGo = qScopeGuard([this, &queue] {
+        static_cast<void>(writeFileAtomically(root() / "go", ""));
+        static_cast<void>(QTest::qWaitFor([&queue] { return !queue->running(); }, 10'000));
+    });
+    QVERIFY(beginsAndDies(run));
+    QVERIFY(pauses ? queue->pause(folder) : queue->stop(folder));
+    QVERIFY(run.state() == RunController::State::Stopping);
+    QCOMPARE(run.isPausing(), pauses);
+    QTRY_VERIFY_WITH_TIMEOUT(fs::exists(root() / "asked"), 10'000);
+    QVERIFY(run.state() == RunController::State::Stopping);
+    const auto lock = run::RunLock::take({folder}, root() / "socket");
+    QVERIFY(lock.ok());
+    QTest::qWait(1000); // until the run is seen to have an engine
+    QVERIFY(run.state() == RunController::State::Stopping);
+    QCOMPARE(run.isPausing(), pauses);
+    RunController later(*queue);
+    later.open(folder);
+    QTRY_VERIFY_WITH_TIMEOUT(later.state() == RunController::State::Stopping, 10'000);
+    QCOMPARE(later.isPausing(), pauses);
 }
 
 void RunControllerTest::whatIsFinishedAndSentIsNotPaused_data() {

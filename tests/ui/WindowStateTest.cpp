@@ -63,12 +63,14 @@ private Q_SLOTS:
     void nothingReachesTheModelAfterItsEnd();
     void nobodyAsksAPageThatIsGoneForItsSteps();
     void actionsFollowTheRun();
+    void whatIsOnlySentTakesNoCommands();
     void theHelpIsSeenOnEveryPage();
     void anIgnoredOptionSaysWhy();
     void aMessageStaysItsWholeTime();
     void anErrorInTheStatusBarHasItsColour();
     void whatIsNotValidYetIsSaid();
     void ofTwoJobsTheLaterIsTheOneThatWasOpened();
+    void theRunOfAJobReplacesNoneThatWasOpenedMeanwhile();
     void aWindowThatStaysAsksAgain();
     void whoStartsAgainIsAskedOnce();
     void whatARunComplainsOfIsSaidInTheLanguageOfTheWindow();
@@ -230,6 +232,19 @@ void WindowStateTest::actionsFollowTheRun() {
     QVERIFY(pause->isEnabled()); // it has not reached its end: it can be resumed
 }
 
+void WindowStateTest::whatIsOnlySentTakesNoCommands() {
+    const run::RunPaths paths{toPath(temporary_->path()) / "run"};
+    const auto lock = own(paths);
+    auto log = run::EventLog::open(paths.events());
+    QVERIFY(lock && log.ok() && log->append(run::DoneEvent{}).ok());
+    MainWindow window;
+    window.openRun(paths.root);
+    QTRY_VERIFY(window.run().onlySends());
+    for (const char* command : {"run.sample", "run.save", "run.pause"}) {
+        QVERIFY2(!window.findChild<QAction*>(QLatin1String(command))->isEnabled(), command);
+    }
+}
+
 /// Whatever the window has of room: on every page of options the help stands below the fields, and is whole.
 void WindowStateTest::theHelpIsSeenOnEveryPage() {
     MainWindow window(Session::Use::None);
@@ -369,6 +384,31 @@ void WindowStateTest::ofTwoJobsTheLaterIsTheOneThatWasOpened() {
     model.openJob(first / "nowhere", tell);
     QTRY_COMPARE(opened.size(), 2); // why it could not be opened
     QCOMPARE(model.jobFile(), second);
+}
+
+/// The folder of the job takes its time to be looked at.
+void WindowStateTest::theRunOfAJobReplacesNoneThatWasOpenedMeanwhile() {
+    const fs::path file = toPath(temporary_->path()) / "job.json";
+    options::TrainConfig config;
+    config.save.dir = toPath(temporary_->path()) / "of the job";
+    QVERIFY(own({config.save.dir})); // which has ended at once
+    QVERIFY(options::saveJob(file, config).ok());
+    MainWindow window(Session::Use::None);
+    const fs::path other = toPath(temporary_->path()) / "another";
+    auto* jobs = window.findChild<JobController*>();
+    int opened = 0;
+    connect(jobs, &JobController::opened, this, [&] {
+        if (++opened > 1) {
+            window.run().open(other);
+        }
+    });
+    jobs->open(file);
+    QTRY_COMPARE(window.run().folder(), config.save.dir);
+    window.run().close();
+    jobs->open(file);
+    QTRY_COMPARE(window.run().folder(), other);
+    QTRY_VERIFY_WITH_TIMEOUT(window.isSettled(), 30'000);
+    QCOMPARE(window.run().folder(), other);
 }
 
 /// Something else may hold the window when the training no longer does.

@@ -82,10 +82,13 @@ void RunController::refuse(const QString& line) {
     Q_EMIT stateChanged();
 }
 
-/// A studio that was started since knows it from the queue.
-bool RunController::isAskedToStop() const {
+/// The queue knows it of its jobs, whoever has asked, and a studio that was started since, too.
+QueuedJob::Wish RunController::asked() const {
     const QueuedJob* job = queue_.in(folder());
-    return stopping_ || (job && job->state == JobState::Running && job->wish != QueuedJob::Wish::GoOn);
+    if (job && job->state == JobState::Running && job->wish != QueuedJob::Wish::GoOn) {
+        return job->wish;
+    }
+    return !stopping_ ? QueuedJob::Wish::GoOn : pausing_ ? QueuedJob::Wish::Pause : QueuedJob::Wish::Stop;
 }
 
 RunController::State RunController::state() const {
@@ -95,9 +98,9 @@ RunController::State RunController::state() const {
         }
         return model_.isPaused() ? State::Paused : State::Running;
     }
-    const bool betweenEngines = queue_.serves(folder()) && (model_.outcome() == RunOutcome::Open || stopping_);
+    const bool betweenEngines = queue_.serves(folder()) && (model_.outcome() == RunOutcome::Open || isAskedToStop());
     if (queue_.isStarting(folder()) || betweenEngines) {
-        return stopping_ ? State::Stopping : State::Starting;
+        return isAskedToStop() ? State::Stopping : State::Starting;
     }
     if (!folder().empty() && !follower_.hasRead()) {
         return State::Opening;
@@ -123,6 +126,11 @@ bool RunController::canResume() const {
 bool RunController::onlySends() const { // a run that goes on has the end of its last session until it begins
     return follower_.owner() &&
            (model_.outcome() == RunOutcome::Done || (isAskedToStop() && model_.outcome() != RunOutcome::Open));
+}
+
+bool RunController::takesCommands() const {
+    const State now = state();
+    return isActive() && !onlySends() && (now == State::Running || now == State::Paused);
 }
 
 void RunController::open(const fs::path& runFolder) {

@@ -34,13 +34,15 @@ public:
     /// An engine works on the run, or is about to. Not while it is paused, when it has none.
     bool isActive() const;
     /// It was asked to rest, and is saving.
-    bool isPausing() const { return pausing_ && state() == State::Stopping; }
+    bool isPausing() const { return state() == State::Stopping && asked() == QueuedJob::Wish::Pause; }
     /// It rests, or has ended before it was done; and this machine can go on with it.
     bool canResume() const;
     /// The process that has its folder in use without training, such as an upload.
     std::optional<std::int64_t> usedBy() const { return follower_.usedBy(); }
     /// What it has saved is being sent, and nothing else is left to do: stop() ends that.
     bool onlySends() const;
+    /// Its engine saves, draws samples and pauses when it is asked to.
+    bool takesCommands() const;
 
     /// It lies in an object store and is only looked at.
     bool isRemote() const { return remote_ != nullptr; }
@@ -85,7 +87,8 @@ Q_SIGNALS:
 
 private:
     void send(run::Command command);
-    bool isAskedToStop() const;
+    QueuedJob::Wish asked() const;
+    bool isAskedToStop() const { return asked() != QueuedJob::Wish::GoOn; }
     void ownerChanged();
     void modelChanged();
     void adoptToPause(const fs::path& folder);

@@ -218,7 +218,7 @@ void RunHeader::showCommands() {
     const State state = run_.state();
     const bool isActive = run_.isActive();
     const bool sends = run_.onlySends();
-    const bool works = isActive && !sends && (state == State::Running || state == State::Paused);
+    const bool works = run_.takesCommands();
     const bool resumes = state == State::Paused || run_.canResume();
     const auto show = [](QPushButton* button, bool visible, bool enabled) {
         if (!(visible && enabled) && button->hasFocus()) {

@@ -59,8 +59,7 @@ void addRunActions(MainMenu& menu, MainWindow& window, Settings& settings) {
         menu.add(QStringLiteral("run.sample"), Menu::tr("Sample now"), {}, [&run] { run.sampleNow(); }),
         menu.add(QStringLiteral("run.save"), Menu::tr("Save a checkpoint now"), {}, [&run] { run.saveNow(); })};
     const auto enable = [&run, &model = window.model(), &jobs = window.queue(), start, queue, pause, commands] {
-        using State = RunController::State;
-        const bool works = run.isActive() && (run.state() == State::Running || run.state() == State::Paused);
+        const bool works = run.takesCommands();
         const bool trains = jobs.running() || run.isActive();
         start->setText(trains ? Menu::tr("Show the run") : Menu::tr("Start training"));
         start->setEnabled(trains || model.canStart());
