@@ -11,6 +11,7 @@
 
 #include "base/Text.h"
 #include "commands/Command.h"
+#include "commands/PrintJson.h"
 #include "hardware/DeviceList.h"
 #include "hardware/Examination.h"
 #include "hardware/LinkRecord.h"
@@ -23,11 +24,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 using hardware::Examination;
 using hardware::Finding;
-
-template <class T>
-Json orNull(const std::optional<T>& value) {
-    return value ? Json(*value) : Json(nullptr);
-}
 
 Json gpuJson(const hardware::GpuInfo& gpu) {
     return {{"device", toString(hardware::Device{hardware::DeviceKind::Cuda, gpu.index})},
@@ -208,8 +204,7 @@ Run declare(CLI::App& verb) {
         const std::vector<Finding> findings = hardware::judge(seen);
         const Links links = findLinks(seen, *again);
         if (*json)
-            std::printf("%s\n",
-                        toJson(seen, findings, links).dump(2, ' ', false, Json::error_handler_t::replace).c_str());
+            printJson(toJson(seen, findings, links));
         else
             print(seen, findings, links);
         return {};

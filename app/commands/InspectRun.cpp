@@ -30,11 +30,6 @@ std::string localTime(double seconds) {
     return text;
 }
 
-template <class T>
-Json orNull(const std::optional<T>& value) {
-    return value ? Json(*value) : Json(nullptr);
-}
-
 /// By rank, with the names that the events have.
 Json statesOf(const std::optional<run::DevicesEvent>& last) {
     Json states = Json::array();
