@@ -5,6 +5,7 @@
 
 #include "base/Text.h"
 #include "bridge/EngineText.h"
+#include "bridge/ModelText.h"
 #include "format/TrainingFacts.h"
 #include "spec/ForeignModel.h"
 #include "theme/Text.h"
@@ -17,26 +18,6 @@ namespace {
 struct Facts {
     Q_DECLARE_TR_FUNCTIONS(Facts)
 };
-
-QString numbers(std::int64_t parameters) {
-    const double value = static_cast<double>(parameters);
-    const QLocale locale;
-    return value >= 1e9   ? Facts::tr("%1 billion").arg(locale.toString(value / 1e9, 'f', 2))
-           : value >= 1e6 ? Facts::tr("%1 million").arg(locale.toString(value / 1e6, 'f', value < 1e7 ? 1 : 0))
-                          : countText(parameters);
-}
-
-QString predictionText(spec::Prediction prediction) {
-    switch (prediction) {
-    case spec::Prediction::V:
-        return Facts::tr("velocity (v)");
-    case spec::Prediction::Sample:
-        return Facts::tr("the picture");
-    case spec::Prediction::Epsilon:
-        break;
-    }
-    return Facts::tr("noise (ε)");
-}
 
 /// "F16", or "F16 × 680, F32 × 4".
 QString dtypeText(const std::map<std::string, std::int64_t>& dtypes) {
@@ -82,11 +63,6 @@ QString partsText(const format::LoraFacts& lora) {
     return parts.join(QStringLiteral(", "));
 }
 
-QString partText(const spec::ComponentFacts& part) {
-    return part.isThere() ? QStringLiteral("%1, %2").arg(numbers(part.parameters), qstr(part.dtype))
-                          : Facts::tr("not in the file");
-}
-
 QString familyOf(const FileDetails& details) {
     return familyText(details.model ? qstr(spec::familyName(details.model->family)) : qstr(details.file.family));
 }
@@ -107,7 +83,7 @@ void addModel(Rows& rows, const std::optional<spec::ModelFacts>& model) {
         for (const auto& encoder : model->textEncoders) {
             parameters += encoder.component.parameters;
         }
-        return numbers(parameters);
+        return parametersText(parameters);
     };
     rows.emplace_back(Facts::tr("Predicts"), model ? predictionText(model->prediction) : QString());
     rows.emplace_back(Facts::tr("Zero terminal SNR"), !model                     ? QString()
@@ -182,7 +158,7 @@ Rows factRows(const FileDetails& details) {
     addAdapter(rows, details);
     addModel(rows, details.model);
     rows.emplace_back(Facts::tr("Tensors"), file.tensors > 0 ? countText(file.tensors) : QString());
-    rows.emplace_back(Facts::tr("Numbers"), file.parameters > 0 ? numbers(file.parameters) : QString());
+    rows.emplace_back(Facts::tr("Numbers"), file.parameters > 0 ? parametersText(file.parameters) : QString());
     rows.emplace_back(Facts::tr("Number format"), dtypeText(file.dtypes));
     rows.emplace_back(Facts::tr("Size"), details.bytes > 0 ? bytesText(details.bytes) : QString());
     return rows;

@@ -5,6 +5,7 @@
 
 #include "base/Text.h"
 #include "bridge/AppModel.h"
+#include "bridge/ModelText.h"
 #include "bridge/OptionValue.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
@@ -16,17 +17,6 @@ namespace {
 
 constexpr int kMarkWidth = 14;
 constexpr int kMaxWidth = 460;
-
-QString millions(std::int64_t count) {
-    const double value = static_cast<double>(count) / 1e6;
-    return ModelCard::tr("%1 M").arg(QLocale().toString(value, 'f', value < 10.0 ? 1 : 0));
-}
-
-/// "860 M, F16"
-QString partText(const spec::ComponentFacts& part) {
-    return part.dtype.empty() ? millions(part.parameters)
-                              : QStringLiteral("%1, %2").arg(millions(part.parameters), qstr(part.dtype));
-}
 
 } // namespace
 
@@ -55,7 +45,7 @@ void ModelCard::refresh() {
     facts_->set(tr("Family"),
                 valueText(*options::schema().find("model.family"), std::string(spec::familyName(facts->family))));
     facts_->set(tr("Layout"), facts->layout == spec::Layout::SingleFile ? tr("single file") : tr("diffusers folder"));
-    facts_->set(tr("Predicts"), facts->prediction == spec::Prediction::V ? tr("velocity (v)") : tr("noise (ε)"));
+    facts_->set(tr("Predicts"), predictionText(facts->prediction));
     facts_->set(tr("Made for"), tr("%1 × %1 pixels").arg(facts->nativeResolution()));
     facts_->set(tr("U-Net"), partText(facts->unetFiles));
     facts_->set(tr("VAE"), partText(facts->vaeFiles));
