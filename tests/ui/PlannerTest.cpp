@@ -18,6 +18,7 @@
 #include "dataset/DatasetPage.h"
 #include "options/Job.h"
 #include "run/RunController.h"
+#include "shell/ModelCard.h"
 #include "shell/PlanPanel.h"
 #include "shell/ProblemNotice.h"
 #include "shell/ReliefList.h"
@@ -100,7 +101,10 @@ private Q_SLOTS:
     void aStartWaitsForThePlan();
     void aPathIsReadOnceItIsTyped();
     void aDiskThatDoesNotAnswerHoldsUpNothing();
-    void aModelThatDoesNotAnswerHoldsUpNoOther();
+    void aFileThatDoesNotAnswerHoldsUpNoOther_data();
+    void aFileThatDoesNotAnswerHoldsUpNoOther();
+    void thePlanGoesAlongWithAValueThatIsHeldDown();
+    void theCardOfAModelSaysWhatItPredicts();
     void whatIsListedStaysWhileItIsTheSame();
     void aRungOfTheLadderIsSetByAClick();
     void aRungIsNamedInTheLanguageOfTheWindow();
@@ -284,7 +288,16 @@ void PlannerTest::aDiskThatDoesNotAnswerHoldsUpNothing() {
 }
 
 /// Every later plan, and with it the start, waited for it.
-void PlannerTest::aModelThatDoesNotAnswerHoldsUpNoOther() {
+void PlannerTest::aFileThatDoesNotAnswerHoldsUpNoOther_data() {
+    QTest::addColumn<QByteArray>("key");
+    for (const char* key : {"model.path", "save.dir", "dataset.class_path"}) {
+        QTest::newRow(key) << QByteArray(key);
+    }
+}
+
+/// The first plan waits for one of them.
+void PlannerTest::aFileThatDoesNotAnswerHoldsUpNoOther() {
+    QFETCH(QByteArray, key);
     const auto asked = std::make_shared<std::atomic<int>>(0);
     std::promise<void> answer;
     const std::shared_future<void> answered = answer.get_future().share();
@@ -293,25 +306,61 @@ void PlannerTest::aModelThatDoesNotAnswerHoldsUpNoOther() {
         patientPool().waitForDone();
     });
     Planner planner(data::scanDataset, nullptr, [asked, answered](const fs::path& path) {
-        if (path == "/hung/model") {
-            ++*asked;
+        if (++*asked == 1) {
             answered.wait();
         }
         return spec::readModelFacts(path);
     });
     PlanResult last;
     connect(&planner, &Planner::planned, this, [&last](const PlanResult& result) { last = result; });
-    const auto job = options::loadJob(test::writeTinyProject(home_.folder("hung")));
+    const auto job = options::loadJob(test::writeTinyProject(home_.folder("hung") / key.toStdString()));
     QVERIFY(job.ok());
     options::TrainConfig hung = job->config;
-    hung.model.path = "/hung/model";
+    option(key.constData()).set(hung, std::string("/hung/one"));
     planner.request(hung);
     QTRY_COMPARE(asked->load(), 1);
     hung.train.batchSize = 2; // another one would only wait, too
     planner.request(hung);
     planner.request(job->config);
     QTRY_VERIFY_WITH_TIMEOUT(last.complete && !planner.isBusy(), 60'000);
-    QCOMPARE(asked->load(), 1);
+    QCOMPARE(asked->load(), 2);
+}
+
+/// Each plan takes longer than the key repeats.
+void PlannerTest::thePlanGoesAlongWithAValueThatIsHeldDown() {
+    Planner planner(data::scanDataset, nullptr, [](const fs::path& path) -> Result<spec::ModelFacts> {
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        return Error::badRequest(path.string() + ": no model");
+    });
+    QSignalSpy planned(&planner, &Planner::planned);
+    auto job = options::loadJob(test::writeTinyProject(home_.folder("held")));
+    QVERIFY(job.ok());
+    planner.request(job->config);
+    QTRY_VERIFY_WITH_TIMEOUT(!planned.empty() && !planner.isBusy(), 60'000);
+    planned.clear();
+    for (int i = 0; i < 50; ++i) {
+        ++job->config.train.batchSize;
+        planner.request(job->config);
+        QTest::qWait(20);
+        QVERIFY(planner.isBusy());
+    }
+    QVERIFY2(planned.size() >= 3, qPrintable(QString::number(planned.size())));
+}
+
+/// One of pictures was called one of noise.
+void PlannerTest::theCardOfAModelSaysWhatItPredicts() {
+    const fs::path job = test::writeTinyProject(home_.folder("card"));
+    const fs::path scheduler = job.parent_path() / "model/scheduler/scheduler_config.json";
+    auto config = nlohmann::json::parse(*readFile(scheduler));
+    config["prediction_type"] = "sample";
+    QVERIFY(writeFileAtomically(scheduler, config.dump()).ok());
+    AppModel model;
+    const ModelCard card(model);
+    model.openJob(job);
+    QTRY_VERIFY_WITH_TIMEOUT(!model.plan().busy && model.plan().result.model, 30'000);
+    const auto labels = card.findChildren<QLabel*>();
+    QVERIFY(std::ranges::any_of(labels,
+                                [](const QLabel* label) { return label->text() == QStringLiteral("the picture"); }));
 }
 
 /// One may be about to be clicked, or have the focus.

@@ -112,9 +112,12 @@ std::shared_ptr<const data::DatasetIndex> withRepeats(const data::DatasetIndex& 
     return freedInBackground(std::move(changed));
 }
 
-/// Whether plans read the same files, whose disk may not answer.
-bool sameFiles(const options::TrainConfig& a, const options::TrainConfig& b) {
-    return a.model.path == b.model.path && a.model.vae == b.model.vae && a.network.weights == b.network.weights;
+fs::path rootOf(const data::DatasetIndex* index) { return index ? index->root : fs::path(); }
+
+/// Whether plans look at the same files and folders, whose disk may not answer.
+bool samePlaces(const options::TrainConfig& a, const options::TrainConfig& b) {
+    return a.model.path == b.model.path && a.model.vae == b.model.vae && a.network.weights == b.network.weights &&
+           a.save.dir == b.save.dir && a.dataset.classPath == b.dataset.classPath;
 }
 
 /// What the engine asks of the model before it begins.
@@ -304,7 +307,7 @@ void Planner::finishScan(std::uint64_t id, std::shared_ptr<Result<data::DatasetI
 
 /// One that is late is not waited for, unless this would read what it waits for: another thread would be lost to it.
 void Planner::startPlan() {
-    if (planning_ && (late_.isActive() || sameFiles(config_, plannedConfig_))) {
+    if (planning_ && (late_.isActive() || samePlaces(config_, plannedConfig_))) {
         again_ = true;
         return;
     }
@@ -314,6 +317,7 @@ void Planner::startPlan() {
     again_ = false;
     planning_ = true;
     plannedConfig_ = config_;
+    plannedRoot_ = rootOf(index_.get());
     late_.start();
     const std::uint64_t id = ++planId_;
     Q_EMIT busyChanged();
@@ -329,16 +333,19 @@ void Planner::finishPlan(std::uint64_t id, const PlanResult& result) {
     }
     planning_ = false;
     late_.stop();
+    // Where another one is wanted this is what can be seen while a value is held down, unless it is of other files.
+    if (!again_ || (samePlaces(config_, plannedConfig_) && rootOf(index_.get()) == plannedRoot_)) {
+        PlanResult complete = result;
+        if (scanError_ && !config_.dataset.path.empty()) {
+            complete.errors.push_back(*scanError_);
+        }
+        Q_EMIT planned(complete);
+    }
     if (again_) {
         startPlan();
-        return;
+    } else {
+        Q_EMIT busyChanged();
     }
-    PlanResult complete = result;
-    if (scanError_ && !config_.dataset.path.empty()) {
-        complete.errors.push_back(*scanError_);
-    }
-    Q_EMIT planned(complete);
-    Q_EMIT busyChanged();
 }
 
 } // namespace tempera::ui

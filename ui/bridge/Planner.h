@@ -72,6 +72,7 @@ private:
     ReadModel readModel_;
     options::TrainConfig config_;
     options::TrainConfig plannedConfig_; ///< the plan that is being made is of these
+    fs::path plannedRoot_;               ///< and of the pictures in this folder
     options::DatasetConfig scannedConfig_;
     std::shared_ptr<const data::DatasetIndex> index_;
     std::optional<Error> scanError_;
