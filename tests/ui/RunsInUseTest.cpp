@@ -2,11 +2,13 @@
 // Runs whose folder something else works in, or is about to: they are not deleted, moved or taken for a training.
 #include <QLabel>
 #include <QMessageBox>
+#include <QSpinBox>
 #include <QTreeWidget>
 
 #include <algorithm>
 
 #include "StudioTest.h"
+#include "dataset/FolderList.h"
 #include "library/LibraryPage.h"
 #include "options/Job.h"
 #include "run/EventLog.h"
@@ -54,6 +56,7 @@ private Q_SLOTS:
     void oneThatIsTakenBehindTheQuestionStays();
     void oneThatTheQueueGoesOnWithStays();
     void aFolderThatIsUsedIsNotMovedAside();
+    void oneThatGoesOnInATerminalKeepsItsPictures();
 };
 
 /// A stopped run.
@@ -154,6 +157,31 @@ void RunsInUseTest::aFolderThatIsUsedIsNotMovedAside() {
     }
     QVERIFY(fs::exists(paths().events()));
     QVERIFY(window->queue().jobs().empty());
+}
+
+/// The queue has its job still, which has ended there.
+void RunsInUseTest::oneThatGoesOnInATerminalKeepsItsPictures() {
+    QueuedJob job;
+    job.id = QStringLiteral("mug");
+    job.config = options::loadJob(paths().job())->config;
+    job.config.save.dir = paths().root;
+    job.state = JobState::Stopped;
+    QueueState state;
+    state.jobs.push_back(job);
+    QVERIFY(writeFileAtomically(stateHome() / "studio/queue.json", toJson(state)).ok());
+    MainWindow window;
+    window.show();
+    QVERIFY(opened(window, folder_));
+    window.openAnything(paths().root);
+    const auto mayBeRenamed = [&window] {
+        const auto fields = window.findChild<FolderList*>()->findChildren<QSpinBox*>();
+        return std::ranges::any_of(fields, [](const QSpinBox* repeats) { return repeats->isEnabled(); });
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(mayBeRenamed() && window.run().folder() == paths().root, kPatience);
+    const auto terminal = run::RunLock::take(paths(), folder_ / "no-socket");
+    QVERIFY(terminal.ok() && comesTo(window, State::Running));
+    QVERIFY(window.queue().in(paths().root));
+    QTRY_VERIFY_WITH_TIMEOUT(!mayBeRenamed(), kPatience);
 }
 
 QTEST_MAIN(RunsInUseTest)

@@ -136,7 +136,7 @@ void MainWindow::connectAll() {
 
 /// A run that was started elsewhere may read any pictures.
 void MainWindow::showDatasetInUse() {
-    const bool isElsewhere = run_.isActive() && !queue_.in(run_.folder());
+    const bool isElsewhere = run_.isActive() && !queue_.serves(run_.folder());
     const bool isRead = std::ranges::any_of(queue_.jobs(), [this](const QueuedJob& job) {
         return job.state == JobState::Running && shareFolders(job.config.dataset, model_.config().dataset);
     });
