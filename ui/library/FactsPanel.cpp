@@ -73,7 +73,7 @@ void FactsPanel::read(const fs::path& path) {
     path_ = path;
     ++reading_;
     inBackground(
-        this, [path] { return readDetails(path); },
+        patientPool(), this, [path] { return readDetails(path); },
         [this, path](const FileDetails& details) {
             --reading_;
             if (path == path_) {

@@ -288,7 +288,7 @@ void RunComparison::readJobs() {
     }
     ++reading_;
     inBackground(
-        this,
+        patientPool(), this,
         [folders] {
             std::vector<Result<options::TrainConfig>> configs;
             for (const fs::path& folder : folders) {

@@ -244,7 +244,7 @@ void QueuePage::lookHowFar() {
             reader = std::make_shared<run::SummaryReader>(run::RunPaths{folder});
         }
         inBackground(
-            this, [folder, reader] { return look(folder, *reader); },
+            patientPool(), this, [folder, reader] { return look(folder, *reader); },
             [this, folder, state = job.state](HowFar& found) {
                 asked_.erase(folder);
                 found.of = state;

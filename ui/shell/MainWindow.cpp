@@ -212,6 +212,7 @@ QSize MainWindow::roomOfScreen() const { return screen()->availableSize() - QSiz
 bool MainWindow::isSettled() const {
     return !model_.plan().busy && !opener_->isLooking() && run_.hasRead() && dataset_->isSettled() &&
            library_->isSettled() && backgroundPool().activeThreadCount() == 0 &&
+           patientPool().activeThreadCount() == 0 && quietPool().activeThreadCount() == 0 &&
            QThreadPool::globalInstance()->activeThreadCount() == 0;
 }
 

@@ -62,7 +62,7 @@ void Opener::openInLibrary(const fs::path& path) {
 void Opener::look(const fs::path& path, const std::function<void(const Dropped& found)>& then) {
     ++looking_;
     inBackground(
-        this, [path = fs::absolute(path).lexically_normal()] { return examine(path); },
+        patientPool(), this, [path = fs::absolute(path).lexically_normal()] { return examine(path); },
         [this, then, number = ++asked_](const Dropped& found) {
             --looking_;
             if (number > opened_) {
@@ -115,7 +115,7 @@ void Opener::openAll(const std::vector<fs::path>& paths) {
     }
     ++looking_;
     inBackground(
-        this,
+        patientPool(), this,
         [paths] {
             std::vector<Dropped> found;
             for (const fs::path& path : paths) {
@@ -176,11 +176,12 @@ void Opener::followRunOfJob() {
     if (run_.isActive() || model_.config().save.dir.empty()) {
         return;
     }
+    const fs::path folder = model_.config().save.dir;
     inBackground(
-        this, [folder = model_.config().save.dir] { return std::pair(folder, run::runState({folder})); },
-        [this](const std::pair<fs::path, Result<run::RunState>>& found) {
-            const auto& [folder, state] = found;
-            if (state.ok() && *state != run::RunState::None && !run_.isActive()) {
+        patientPool(), this, [folder] { return run::runState({folder}); },
+        [this, folder, shown = run_.folder()](const Result<run::RunState>& state) {
+            const bool isOvertaken = model_.config().save.dir != folder || run_.folder() != shown || run_.isActive();
+            if (state.ok() && *state != run::RunState::None && !isOvertaken) {
                 run_.open(folder);
             }
         });

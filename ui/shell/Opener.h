@@ -55,7 +55,7 @@ private:
     void take(const Dropped& found);
     void takeAll(const std::vector<Dropped>& found);
     void setPath(const char* key, const fs::path& path, PageId page);
-    /// The run in the run folder of the job that was opened, if there is one.
+    /// The run in the run folder of the job that was opened, if there is one and no other is opened meanwhile.
     void followRunOfJob();
 
     AppModel& model_;
