@@ -21,6 +21,7 @@
 #include "commands/PrintJson.h"
 #include "commands/PrintText.h"
 #include "commands/ProgressLine.h"
+#include "commands/TextArgument.h"
 #include "data/AcceptedProblems.h"
 #include "data/Bucketing.h"
 #include "data/CaptionStore.h"
@@ -549,7 +550,8 @@ Run declare(CLI::App& verb) {
            "KIND");
     CLI::Option* copyTo =
         change("--copy-to", arguments->copyTo,
-               "copy the pictures with captions and masks into a new folder, as --size and --format say", "FOLDER");
+               "copy the pictures with captions and masks into a new folder, as --size and --format say", "FOLDER")
+            ->check(filled("a new folder"));
     verb.add_option("--size", arguments->shape,
                     "of the copies: bucket (resized and cut as for training), as-is, or pixels of the longest side")
         ->capture_default_str()
@@ -560,7 +562,8 @@ Run declare(CLI::App& verb) {
     addNumber(verb, "--quality", arguments->quality, "of JPEG and WebP, 1 to 100; a WebP of 100 loses nothing")
         ->capture_default_str()
         ->needs(copyTo);
-    change("--write-toml", arguments->toml, "write the data set as sd-scripts reads it (--dataset_config)", "FILE");
+    change("--write-toml", arguments->toml, "write the data set as sd-scripts reads it (--dataset_config)", "FILE")
+        ->check(filled("a new file"));
     auto* undo = verb.add_flag("--undo", arguments->undo,
                                "put back what --fix, --set-aside or --accept, or the window, did last");
     auto* redo =
