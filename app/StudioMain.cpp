@@ -236,8 +236,8 @@ std::pair<int, std::optional<Request>> showWindow(const Request& request) {
     Request next;
     next.again = window.isKept(); // what was open is in the session
     next.path = next.again ? QString() : request.path;
-    next.theme = Settings::isSchemeChosen() ? QString() : request.theme;
-    next.language = Settings::isLanguageChosen() ? QString() : request.language;
+    next.theme = window.settings().isSchemeChosen() ? QString() : request.theme;
+    next.language = window.settings().isLanguageChosen() ? QString() : request.language;
     return {code, next};
 }
 

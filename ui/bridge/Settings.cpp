@@ -47,8 +47,6 @@ fs::path fileOfSettings() {
     return fs::is_other(file, ignored) ? file / "nothing" : file;
 }
 
-bool schemeChosen = false, languageChosen = false;
-
 } // namespace
 
 Settings::Settings()
@@ -56,17 +54,15 @@ Settings::Settings()
 
 Scheme Settings::scheme() const { return static_cast<Scheme>(std::clamp(store_.value(kScheme, 0).toInt(), 0, 2)); }
 void Settings::setScheme(Scheme scheme) {
-    schemeChosen = true;
+    isSchemeChosen_ = true;
     store_.setValue(kScheme, static_cast<int>(scheme));
 }
-bool Settings::isSchemeChosen() { return schemeChosen; }
 
 QString Settings::language() const { return store_.value(kLanguage).toString(); }
 void Settings::setLanguage(const QString& id) {
-    languageChosen = true;
+    isLanguageChosen_ = true;
     store_.setValue(kLanguage, id);
 }
-bool Settings::isLanguageChosen() { return languageChosen; }
 
 int Settings::size() const {
     const int kept = store_.value(kSize, kUsualSize).toInt();

@@ -23,10 +23,10 @@ public:
     /// The id of a language (theme/Language.h); empty: the desktop's.
     QString language() const;
     void setLanguage(const QString& id);
-    /// Whether the user has chosen colours or a language since the program was started: what its arguments say counts
-    /// no more then.
-    static bool isSchemeChosen();
-    static bool isLanguageChosen();
+    /// Whether colours or a language were chosen through this object: what the program's arguments say counts no more
+    /// then.
+    bool isSchemeChosen() const { return isSchemeChosen_; }
+    bool isLanguageChosen() const { return isLanguageChosen_; }
     /// Of everything in the window, in percent of what the desktop asks for: one of kSizes.
     int size() const;
     void setSize(int percent);
@@ -97,6 +97,8 @@ private:
     void remove(const QString& key, const QString& entry);
 
     QSettings store_;
+    bool isSchemeChosen_ = false;
+    bool isLanguageChosen_ = false;
 };
 
 } // namespace tempera::ui

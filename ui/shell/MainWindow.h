@@ -50,6 +50,7 @@ public:
     RunController& run() { return run_; }
     JobQueue& queue() { return queue_; }
     Credentials& credentials() { return credentials_; }
+    const Settings& settings() const { return settings_; }
     void showPage(PageId page);
     /// Opens what a user may name or drop: a job file, a project folder, a run folder, a dataset folder, a model.
     /// @param page the one to show then; none: that which it belongs to
