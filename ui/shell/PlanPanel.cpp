@@ -220,9 +220,9 @@ void PlanPanel::showWork(const plan::RunPlan& plan) {
         const bool whole = plan.epochs == std::floor(plan.epochs);
         work_->set(tr("Epochs"), QLocale().toString(plan.epochs, 'f', whole ? 0 : 2));
         work_->set(tr("Optimizer steps"), countText(plan.optimizerSteps));
-        if (const auto from = model_.plan().resumePoint) {
-            work_->set(tr("Steps left"), countText(std::max<std::int64_t>(0, plan.optimizerSteps - *from)));
-        }
+        const auto from = model_.plan().resumePoint;
+        work_->set(tr("Steps left"), // its place is here, also where it comes late
+                   from ? countText(std::max<std::int64_t>(0, plan.optimizerSteps - *from)) : QString());
         work_->set(tr("Pictures seen"), countText(plan.imagesSeen));
     }
     work_->setToolTip({});
