@@ -25,7 +25,9 @@ Status ask(const std::string& folder, run::Command command, const char* what) {
     if (!owner->trains())
         return Error::badRequest(show(paths.root) + ": process " + std::to_string(owner->process.pid) +
                                  " works on this run and does not train it, expected a training");
-    TEMPERA_TRY(const run::RunStatus status, run::sendCommand(owner->socket, command));
+    TEMPERA_TRY(const run::RunStatus status,
+                run::sendCommand(owner->socket, command)
+                    .context(show(paths.root) + ": process " + std::to_string(owner->process.pid)));
     std::printf("%s, at step %s%s\n", what, formatCount(status.step).c_str(),
                 status.steps > 0 ? (" of " + formatCount(status.steps)).c_str() : "");
     return {};

@@ -2,6 +2,8 @@
 // A running training asked for something with `tempera runs`. ctest: slow
 #include <QtTest>
 
+#include <csignal>
+
 #include "../support/EngineRuns.h"
 
 using namespace tempera;
@@ -49,6 +51,20 @@ private Q_SLOTS:
         const Answer late = ask("save");
         QVERIFY2(late.code == 2 && late.errors.find("no training works on this run") != std::string::npos,
                  late.errors.c_str());
+    }
+
+    void aTrainingThatDoesNotAnswerIsNamed() {
+        newProject({{"train", {{"steps", 100'000}}}, {"save", {{"every_steps", 0}}}});
+        const auto process = start(trainArguments());
+        QVERIFY(waitForStep(1));
+        const auto pid = static_cast<pid_t>(process->processId());
+        ::kill(pid, SIGSTOP);
+        const Answer none = ask("save");
+        ::kill(pid, SIGCONT);
+        const std::string named = paths().root.string() + ": process " + std::to_string(pid) + ": no answer on ";
+        QVERIFY2(none.code == 1 && none.errors.find(named) != std::string::npos, none.errors.c_str());
+        QCOMPARE(ask("stop").code, 0);
+        QCOMPARE(finish(*process).code, 3);
     }
 
     /// Threads that wait in a loop take the processor from what they wait for, unless the user wants it so.
