@@ -2,10 +2,14 @@
 // What saving the captions tells.
 #include <QApplication>
 #include <QDialog>
+#include <QPushButton>
 #include <QWidget>
+
+#include <algorithm>
 
 #include "../support/PictureFiles.h"
 #include "UiTest.h"
+#include "dataset/CaptionConflicts.h"
 #include "dataset/CaptionFiles.h"
 
 using namespace tempera;
@@ -38,6 +42,35 @@ private Q_SLOTS:
         QVERIFY(!window.findChild<QDialog*>()); // no caption is said not to be saved
         QCOMPARE(told.size(), 1);
         QVERIFY(told.at(0).at(1).toBool());
+    }
+
+    /// The store of the other one knows nothing of these captions, and would be asked to write them.
+    void conflictsAreOfTheDatasetThatWasShown() {
+        const OwnHome home;
+        const fs::path caption = home.folder("pictures") / "a.txt";
+        test::write(caption, "old");
+        QWidget window;
+        CaptionFiles captions(&window);
+        QSignalSpy told(&captions, &CaptionFiles::told);
+        captions.open(home.folder("pictures"));
+        QTRY_VERIFY(captions.store());
+        QVERIFY(captions.store()->apply({{caption, "mine"}}, "Edit").ok());
+        test::write(caption, "theirs");
+        std::optional<bool> all;
+        captions.save([&](bool isAll) { all = isAll; });
+        QTRY_VERIFY(window.findChild<CaptionConflicts*>());
+        captions.open(home.folder("other"));
+        QTRY_VERIFY(captions.store());
+        const auto buttons = window.findChild<CaptionConflicts*>()->findChildren<QPushButton*>();
+        const auto keepMine = std::ranges::find(buttons, QStringLiteral("Keep mine"), &QPushButton::text);
+        QVERIFY(keepMine != buttons.end());
+        (*keepMine)->click();
+        QTRY_COMPARE(all, std::optional(false));
+        QCOMPARE(told.size(), 1);
+        QCOMPARE(*readFile(caption), std::string("theirs"));
+        captions.open(home.folder("pictures"));
+        QTRY_VERIFY(captions.store());
+        QCOMPARE(*captions.store()->text(caption), std::string("mine"));
     }
 };
 

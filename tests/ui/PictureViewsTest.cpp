@@ -85,7 +85,7 @@ void PictureViewsTest::withoutAPictureNothingIsPainted() {
 void PictureViewsTest::aMaskIsPaintedOfAPictureThatIsFilteredOut() {
     QVERIFY(shown_->show("1_thing", 3));
     shown_->part<PictureBrowser>()->filterBy(QStringLiteral("name:0.bmp"));
-    QCOMPARE(shown_->part<PictureGrid>()->model()->rowCount(), 1);
+    QTRY_COMPARE(shown_->part<PictureGrid>()->model()->rowCount(), 1);
     Q_EMIT shown_->part<CaptionPanel>()->maskRequested(2);
     auto* dialog = shown_->part<MaskDialog>();
     QVERIFY(dialog);
@@ -149,7 +149,7 @@ void PictureViewsTest::bucketsSayWhatIsLeftOver() {
     list->setCurrentIndex(list->model()->index(1, 0));
     QTest::keyClick(list, Qt::Key_Return);
     QTRY_VERIFY(shown_->page->findChild<PictureGrid*>()->isVisible());
-    QCOMPARE(shown_->page->findChild<PictureGrid*>()->model()->rowCount(), 3);
+    QTRY_COMPARE(shown_->page->findChild<PictureGrid*>()->model()->rowCount(), 3);
 }
 
 void PictureViewsTest::thePreviewIsWhatIsTrainedOn() {
