@@ -434,6 +434,17 @@ Status writeToml(const Arguments& arguments, const Examined& seen, const options
     return {};
 }
 
+/// Copies among the pictures would be trained on, too.
+Status checkCopyTo(const Arguments& arguments) {
+    std::error_code error;
+    const fs::path inside =
+        fs::weakly_canonical(arguments.copyTo, error).lexically_relative(fs::weakly_canonical(arguments.folder, error));
+    if (arguments.copyTo.empty() || inside.empty() || *inside.begin() == "..")
+        return {};
+    return Error::badRequest("--copy-to: found " + inQuotes(arguments.copyTo) + ", which lies in " + arguments.folder +
+                             "; expected a folder outside");
+}
+
 /// Refuses what cannot be meant before anything is done.
 Status checkArguments(const Arguments& arguments) {
     for (const auto& [kinds, option] : {std::pair(&arguments.reported, "--report"),
@@ -445,6 +456,7 @@ Status checkArguments(const Arguments& arguments) {
                 return known.error();
     if (const auto rules = rulesOf(arguments); !rules.ok())
         return rules.error();
+    TEMPERA_CHECK(checkCopyTo(arguments));
     std::error_code error;
     if (!arguments.toml.empty() && fs::exists(arguments.toml, error))
         return Error::badRequest("--write-toml: " + arguments.toml + " exists already; expected a new file");

@@ -182,6 +182,8 @@ private Q_SLOTS:
             << QStringList{"--write-toml", "set/2_mug/a.txt"} << QByteArray("exists already; expected a new file");
         QTest::newRow("undo") << QStringList{"--undo"} << QByteArray("--set-aside excludes --undo");
         QTest::newRow("redo") << QStringList{"--redo"} << QByteArray("--set-aside excludes --redo");
+        QTest::newRow("a folder inside") << QStringList{"--copy-to", "set/10_copies"}
+                                         << QByteArray("; expected a folder outside");
         QTest::newRow("no folder") << QStringList{"--copy-to", ""} << QByteArray("--copy-to: found \"\"");
         QTest::newRow("no file") << QStringList{"--write-toml", ""} << QByteArray("--write-toml: found \"\"");
         QTest::newRow("a size of nothing") << QStringList{"--size", "as-is"} << QByteArray("--size requires --copy-to");
