@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The files of the library. ctest: slow
 #include <QClipboard>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QTreeWidget>
+
+#include <algorithm>
 
 #include "ListedFiles.h"
 #include "library/FileModel.h"
@@ -35,6 +38,7 @@ private Q_SLOTS:
     void filesAreFoundByAllTheirWords();
     void aModelIsTrainedOnByOpeningIt();
     void filesAreDeletedOnceThatIsConfirmed();
+    void whatTheQueueNeedsIsNotDeleted();
     void theMenuOffersWhatTheButtonsDo();
 };
 
@@ -251,6 +255,31 @@ void LibraryFilesTest::filesAreDeletedOnceThatIsConfirmed() {
     }
     QTRY_COMPARE_WITH_TIMEOUT(names(*window), (QStringList{QStringLiteral("broken.safetensors"), kModel}), kPatience);
     QVERIFY(!fs::exists(files() / utf8(kLora)) && fs::exists(files() / "model"));
+}
+
+/// Its training would fail hours later.
+void LibraryFilesTest::whatTheQueueNeedsIsNotDeleted() {
+    auto window = open();
+    window->queue().setHeld(true);
+    options::TrainConfig config;
+    config.save.name = "waiting";
+    config.save.dir = files() / "runs/waiting";
+    config.network.weights = files() / utf8(kLora);
+    window->queue().add(config);
+    QVERIFY(window && choose(*window, {kLora}));
+    auto* table = window->findChild<QTreeView*>(QStringLiteral("files"));
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_Delete);
+    const auto box = [&window] { return window->findChild<QMessageBox*>(); };
+    QTRY_VERIFY(box() && box()->isVisible());
+    QVERIFY(click(*box(), QStringLiteral("Move to the trash")));
+    const auto says = [&window](const QString& text) {
+        const auto labels = window->findChildren<QLabel*>();
+        return std::ranges::any_of(
+            labels, [&](const QLabel* each) { return each->isVisible() && each->text().contains(text); });
+    };
+    QTRY_VERIFY(says(QStringLiteral("is needed by “waiting” in the queue; it stays")));
+    QVERIFY(fs::exists(files() / utf8(kLora)));
 }
 
 void LibraryFilesTest::theMenuOffersWhatTheButtonsDo() {

@@ -60,7 +60,10 @@ FactsPanel::FactsPanel(QWidget* parent)
 void FactsPanel::show(const std::vector<FileEntry>& files) {
     content_->setVisible(!files.empty());
     if (files.size() == 1) {
-        read(files.front().path);
+        if (files.front().path != path_ || files.front().changed != changed_) { // else it is shown, or on its way
+            changed_ = files.front().changed;
+            read(files.front().path);
+        }
         return;
     }
     path_.clear();

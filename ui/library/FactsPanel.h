@@ -3,6 +3,7 @@
 
 #include <QScrollArea>
 
+#include <cstdint>
 #include <vector>
 
 #include "base/Files.h"
@@ -35,7 +36,8 @@ private:
     void fill(const fs::path& path, const FileDetails& details);
     void sumUp(const std::vector<FileEntry>& files);
 
-    fs::path path_; ///< empty: of none or of several
+    fs::path path_;            ///< empty: of none or of several
+    std::int64_t changed_ = 0; ///< when, as the list knows it
     int reading_ = 0;
     QWidget* content_;
     ElidedLabel* name_;

@@ -33,6 +33,7 @@
 #include "library/ToolBench.h"
 #include "library/ToolDialog.h"
 #include "options/Job.h"
+#include "options/Schema.h"
 #include "run/TrainedFiles.h"
 #include "theme/Text.h"
 #include "theme/Words.h"
@@ -95,6 +96,16 @@ Removal::Words removalWords() {
             [](const QString& size) { return FilesView::tr("%1 in all:").arg(size); }};
 }
 
+/// It is one of the files and folders that the options name, lies in one, or holds one.
+bool isNamedBy(const options::TrainConfig& config, const fs::path& file) {
+    const std::string path = (file / "").string();
+    return std::ranges::any_of(options::schema().options(), [&](const options::Option& option) {
+        const std::string named = option.type == options::ValueType::Path ? options::toText(option.get(config)) : "";
+        const std::string other = (fs::path(named) / "").string();
+        return !named.empty() && (path.starts_with(other) || other.starts_with(path));
+    });
+}
+
 } // namespace
 
 FilesView::FilesView(const AppModel& model, Settings& settings, ToolBench& tools, const Machine& machine,
@@ -111,7 +122,7 @@ FilesView::FilesView(const AppModel& model, Settings& settings, ToolBench& tools
     , tools_(tools)
     , machine_(machine)
     , queue_(queue)
-    , removal_(new Removal(this, removalWords()))
+    , removal_(new Removal(this, removalWords(), {[this](const fs::path& file) { return whyStays(file); }, {}}))
     , problem_(makeLabel({}, "error", this))
     , foot_(new CommandBar(this))
     , looks_(this, [this] { take(); }) {
@@ -494,6 +505,14 @@ void FilesView::dropEvent(QDropEvent* event) {
             addPlace(url.toLocalFile());
         }
     }
+}
+
+QString FilesView::whyStays(const fs::path& file) const {
+    const auto needs = [&](const QueuedJob& job) { return !hasEnded(job.state) && isNamedBy(job.config, file); };
+    const auto job = std::ranges::find_if(queue_.jobs(), needs);
+    return job == queue_.jobs().end()
+               ? QString()
+               : tr("%1 is needed by “%2” in the queue; it stays").arg(qstr(file), qstr(job->config.save.name));
 }
 
 } // namespace tempera::ui

@@ -58,6 +58,8 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    /// Empty: it may be deleted.
+    QString whyStays(const fs::path& file) const;
     void build();
     QWidget* makeList();
     void makeTable();
