@@ -434,17 +434,6 @@ Status writeToml(const Arguments& arguments, const Examined& seen, const options
     return {};
 }
 
-/// Copies among the pictures would be trained on, too.
-Status checkCopyTo(const Arguments& arguments) {
-    std::error_code error;
-    const fs::path inside =
-        fs::weakly_canonical(arguments.copyTo, error).lexically_relative(fs::weakly_canonical(arguments.folder, error));
-    if (arguments.copyTo.empty() || inside.empty() || *inside.begin() == "..")
-        return {};
-    return Error::badRequest("--copy-to: found " + inQuotes(arguments.copyTo) + ", which lies in " + arguments.folder +
-                             "; expected a folder outside");
-}
-
 /// Refuses what cannot be meant before anything is done.
 Status checkArguments(const Arguments& arguments) {
     for (const auto& [kinds, option] : {std::pair(&arguments.reported, "--report"),
@@ -456,7 +445,9 @@ Status checkArguments(const Arguments& arguments) {
                 return known.error();
     if (const auto rules = rulesOf(arguments); !rules.ok())
         return rules.error();
-    TEMPERA_CHECK(checkCopyTo(arguments));
+    if (!arguments.copyTo.empty())
+        if (const Status outside = data::requireOutside(arguments.copyTo, arguments.folder); !outside.ok())
+            return outside.error().context("--copy-to");
     std::error_code error;
     if (!arguments.toml.empty() && fs::exists(arguments.toml, error))
         return Error::badRequest("--write-toml: " + arguments.toml + " exists already; expected a new file");

@@ -7,6 +7,7 @@
 #include <unordered_set>
 
 #include "base/NewFolder.h"
+#include "base/Quote.h"
 #include "data/Bucketing.h"
 #include "data/Captions.h"
 #include "data/FolderScan.h"
@@ -179,11 +180,22 @@ std::optional<PictureFormat> formatNamed(std::string_view name) {
     return std::nullopt;
 }
 
+Status requireOutside(const fs::path& target, const fs::path& dataset) {
+    std::error_code error;
+    const fs::path inside =
+        fs::weakly_canonical(target, error).lexically_relative(fs::weakly_canonical(dataset, error));
+    if (inside.empty() || *inside.begin() == "..")
+        return {};
+    return Error::badRequest("found " + inQuotes(target.string()) + ", which lies in " + show(dataset) +
+                             "; expected a folder outside");
+}
+
 Result<CopyReport> copyPictures(const DatasetIndex& index, const std::vector<std::size_t>& pictures,
                                 const CopyRules& rules, const options::DatasetConfig& config,
                                 const options::LossConfig& loss, const fs::path& target,
                                 const std::function<void(std::size_t, std::size_t)>& progress, std::stop_token stop) {
     TEMPERA_CHECK(checkRules(rules, target));
+    TEMPERA_CHECK(requireOutside(target, index.root));
     TEMPERA_TRY(const Bucketing bucketing, Bucketing::make(config));
     TEMPERA_TRY(std::vector<MaskFile> masks, masksOf(index, loss));
     const Copier copier(index, rules, config, bucketing, std::move(masks));

@@ -46,6 +46,9 @@ Result<CopyReport> copyPictures(const DatasetIndex& index, const std::vector<std
                                 const std::function<void(std::size_t, std::size_t)>& progress = {},
                                 std::stop_token stop = {});
 
+/// Whether copies can lie in `target`: not in the data set, where they would be trained on, too. Error: BadRequest.
+Status requireOutside(const fs::path& target, const fs::path& dataset);
+
 /// "png", "jpeg", "webp"; nothing for another word.
 std::optional<PictureFormat> formatNamed(std::string_view name);
 

@@ -192,6 +192,17 @@ private Q_SLOTS:
         QCOMPARE(bytes(path("out/mine.txt")), std::string("mine"));
     }
 
+    /// They would be trained on, too. A link does not hide it.
+    void copiesLieOutsideTheDataSet() {
+        fs::create_directory_symlink(path("in"), path("link"));
+        for (const char* target : {"in", "in/new", "link/new", "in/../in/new"}) {
+            const auto report = copyPictures(scan(), {0}, {}, config_.dataset, config_.loss, path(target));
+            QVERIFY2(!report.ok() && report.error().message.find("outside") != std::string::npos, target);
+            QVERIFY(!fs::exists(path("in/new")));
+        }
+        QVERIFY(copyPictures(scan(), {0}, {}, config_.dataset, config_.loss, path("in-copy")).ok());
+    }
+
     void rulesThatMakeNoSenseAreRefused() {
         QVERIFY(!copy({.shape = CopyRules::Shape::Longest, .longestSide = 0}).ok());
         QVERIFY(!copy({.quality = 0}).ok());
