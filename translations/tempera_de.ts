@@ -4633,6 +4633,34 @@
         <source>the expression: %1</source>
         <translation>der Ausdruck: %1</translation>
     </message>
+    <message>
+        <source>1 to %1, the most that a layer has</source>
+        <translation>1 bis %1, das meiste, was eine Schicht hat</translation>
+    </message>
+    <message>
+        <source>another program is saving captions of %1; try again</source>
+        <translation>ein anderes Programm speichert gerade Captions von %1; noch einmal versuchen</translation>
+    </message>
+    <message>
+        <source>found %1, which lies in %2; expected a folder outside</source>
+        <translation>gefunden %1 in %2, erwartet ein Ordner außerhalb</translation>
+    </message>
+    <message>
+        <source>its folder is not there</source>
+        <translation>sein Ordner ist nicht da</translation>
+    </message>
+    <message>
+        <source>not all GPUs are used: %1</source>
+        <translation>nicht alle GPUs werden benutzt: %1</translation>
+    </message>
+    <message>
+        <source>training uses the others; in a container, give it the /dev/nvidia files of all</source>
+        <translation>das Training benutzt die übrigen; einem Container die /dev/nvidia-Dateien aller geben</translation>
+    </message>
+    <message>
+        <source>was removed since</source>
+        <translation>wurde seitdem entfernt</translation>
+    </message>
 </context>
 <context>
     <name>Facts</name>
@@ -4862,6 +4890,10 @@
     <message>
         <source>Unreadable</source>
         <translation>Nicht lesbar</translation>
+    </message>
+    <message>
+        <source>%1 · step %2 (checkpoint) · %3</source>
+        <translation>%1 · Schritt %2 (Checkpoint) · %3</translation>
     </message>
 </context>
 <context>
@@ -5208,6 +5240,10 @@
     <message>
         <source>First steps</source>
         <translation>Erste Schritte</translation>
+    </message>
+    <message>
+        <source>Show the plan</source>
+        <translation>Plan zeigen</translation>
     </message>
 </context>
 <context>
@@ -9643,6 +9679,10 @@
         <source>What can be undone could not be put down for the next start: %1</source>
         <translation>Was rückgängig gemacht werden kann, konnte für den nächsten Start nicht festgehalten werden: %1</translation>
     </message>
+    <message>
+        <source>Some captions of the dataset that was open before are not saved: they are kept until it is opened again.</source>
+        <translation>Einige Captions des vorher offenen Datensatzes sind nicht gespeichert: Sie bleiben aufgehoben, bis er wieder geöffnet wird.</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::CaptionPanel</name>
@@ -10121,6 +10161,13 @@ wird zu
             <numerusform>%Ln Job wartet: Er beginnt, wenn das Studio wieder geöffnet ist.</numerusform>
             <numerusform>%Ln Jobs warten: Sie beginnen, wenn das Studio wieder geöffnet ist.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::CommandBar</name>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
     </message>
 </context>
 <context>
@@ -10983,10 +11030,6 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <translation>Zeichnet damit Prompts mit mehreren Gewichten nebeneinander</translation>
     </message>
     <message>
-        <source>Try on prompts</source>
-        <translation>Mit Prompts ausprobieren</translation>
-    </message>
-    <message>
         <source>Delete files</source>
         <translation>Dateien löschen</translation>
     </message>
@@ -11020,6 +11063,18 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
     <message>
         <source>No file is chosen</source>
         <translation>Keine Datei ist ausgewählt</translation>
+    </message>
+    <message>
+        <source>Try on prompts …</source>
+        <translation>Mit Prompts ausprobieren …</translation>
+    </message>
+    <message>
+        <source>It is a part of a checkpoint, which its run needs as a whole: see the run&apos;s checkpoints</source>
+        <translation>Teil eines Checkpoints, den sein Lauf als Ganzes braucht: siehe die Checkpoints des Laufs</translation>
+    </message>
+    <message>
+        <source>%1 is needed by “%2” in the queue; it stays</source>
+        <translation>%1 wird von „%2“ in der Warteschlange gebraucht und bleibt</translation>
     </message>
 </context>
 <context>
@@ -11826,6 +11881,26 @@ Ein Klick auf ein Bild zeigt es groß und über den anderen seines Prompts.</tra
         <source>CPU</source>
         <translation>CPU</translation>
     </message>
+    <message>
+        <source>not drawn</source>
+        <translation>nicht gezeichnet</translation>
+    </message>
+    <message>
+        <source>The LoRA does not tell which model it was trained on</source>
+        <translation>Die LoRA sagt nicht, mit welchem Modell sie trainiert wurde</translation>
+    </message>
+    <message>
+        <source>The LoRA was trained on it</source>
+        <translation>Die LoRA wurde damit trainiert</translation>
+    </message>
+    <message>
+        <source>The LoRA was trained on %1</source>
+        <translation>Die LoRA wurde mit %1 trainiert</translation>
+    </message>
+    <message>
+        <source>The LoRA was trained on %1, which is not there</source>
+        <translation>Die LoRA wurde mit %1 trainiert, das nicht da ist</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::MainMenu</name>
@@ -11957,6 +12032,10 @@ Ein Klick auf ein Bild zeigt es groß und über den anderen seines Prompts.</tra
     <message>
         <source>Later</source>
         <translation>Später</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
     </message>
 </context>
 <context>
@@ -12162,10 +12241,6 @@ Ein Klick auf ein Bild zeigt es groß und über den anderen seines Prompts.</tra
 <context>
     <name>tempera::ui::ModelCard</name>
     <message>
-        <source>%1 M</source>
-        <translation>%1 M</translation>
-    </message>
-    <message>
         <source>What the files say</source>
         <translation>Was die Dateien sagen</translation>
     </message>
@@ -12188,14 +12263,6 @@ Ein Klick auf ein Bild zeigt es groß und über den anderen seines Prompts.</tra
     <message>
         <source>Predicts</source>
         <translation>Sagt voraus</translation>
-    </message>
-    <message>
-        <source>velocity (v)</source>
-        <translation>Velocity (v)</translation>
-    </message>
-    <message>
-        <source>noise (ε)</source>
-        <translation>Rauschen (ε)</translation>
     </message>
     <message>
         <source>Made for</source>
@@ -12405,6 +12472,21 @@ Ein Klick auf ein Bild zeigt es groß und über den anderen seines Prompts.</tra
     <message>
         <source>, has a warning</source>
         <translation>, hat eine Warnung</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::PlanDock</name>
+    <message>
+        <source>errors: %1</source>
+        <translation>Fehler: %1</translation>
+    </message>
+    <message>
+        <source>to fill in: %1</source>
+        <translation>auszufüllen: %1</translation>
+    </message>
+    <message>
+        <source>warnings: %1</source>
+        <translation>Warnungen: %1</translation>
     </message>
 </context>
 <context>
@@ -12629,6 +12711,29 @@ Ein Klick auf ein Bild zeigt es groß und über den anderen seines Prompts.</tra
     <message>
         <source>being counted anew …</source>
         <translation>es wird neu gezählt …</translation>
+    </message>
+    <message>
+        <source>Hide the plan</source>
+        <translation>Plan ausblenden</translation>
+    </message>
+    <message>
+        <source>what Resume will do: it goes on from step %1; time and cost are of what is left</source>
+        <translation>was Fortsetzen tun wird: Es geht bei Schritt %1 weiter; Zeit und Kosten gelten für den Rest</translation>
+    </message>
+    <message>
+        <source>Steps left</source>
+        <translation>Schritte übrig</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::PlanStrip</name>
+    <message>
+        <source>Plan</source>
+        <translation>Plan</translation>
+    </message>
+    <message>
+        <source>Shows and hides the plan</source>
+        <translation>Zeigt den Plan und blendet ihn aus</translation>
     </message>
 </context>
 <context>
@@ -13491,6 +13596,10 @@ Die Warteschlange bleibt erhalten, wenn das Fenster geschlossen wird oder der St
         <source>Not finished when it was last followed</source>
         <translation>Nicht fertig, als er zuletzt verfolgt wurde</translation>
     </message>
+    <message>
+        <source>%1 of step %2</source>
+        <translation>%1 von Schritt %2</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::RunEmptyState</name>
@@ -13956,10 +14065,6 @@ Ein anderswo gestarteter Lauf wird aus seinem Ordner geöffnet oder hier abgeleg
         <translation>Er liegt in einem Objektspeicher</translation>
     </message>
     <message>
-        <source>%1 is in use by process %2; it stays</source>
-        <translation>%1 wird von Prozess %2 benutzt und bleibt</translation>
-    </message>
-    <message>
         <source>Forget</source>
         <translation>Vergessen</translation>
     </message>
@@ -14000,6 +14105,14 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
     <message>
         <source>%1 waits in the queue: remove it there first</source>
         <translation>%1 wartet in der Warteschlange: erst dort entfernen</translation>
+    </message>
+    <message>
+        <source>Choose another run, too: hold Ctrl and click it</source>
+        <translation>Noch einen Lauf wählen: mit Strg anklicken</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
     </message>
 </context>
 <context>
@@ -14322,6 +14435,14 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
     <message>
         <source>There is no such command</source>
         <translation>Es gibt keinen solchen Befehl</translation>
+    </message>
+    <message>
+        <source>Take over</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>“%1” has %2 no longer then</source>
+        <translation>„%1“ hat %2 dann nicht mehr</translation>
     </message>
 </context>
 <context>
@@ -14862,6 +14983,14 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
     <message>
         <source>%1 Here they take about %2.</source>
         <translation>%1 Hier dauern sie etwa %2.</translation>
+    </message>
+    <message>
+        <source>%1 is trained on these devices: this can be tried once that has ended</source>
+        <translation>Auf diesen Geräten wird %1 trainiert: Ausprobieren geht, sobald das beendet ist</translation>
+    </message>
+    <message>
+        <source>Waits for the keychain, which has the credentials.</source>
+        <translation>Wartet auf den Schlüsselbund, der die Zugangsdaten hat.</translation>
     </message>
 </context>
 <context>

@@ -4633,6 +4633,34 @@
         <source>the expression: %1</source>
         <translation>正規表現：%1</translation>
     </message>
+    <message>
+        <source>1 to %1, the most that a layer has</source>
+        <translation>1 から %1（層の最大値）</translation>
+    </message>
+    <message>
+        <source>another program is saving captions of %1; try again</source>
+        <translation>別のプログラムが %1 のキャプションを保存中です。もう一度試してください</translation>
+    </message>
+    <message>
+        <source>found %1, which lies in %2; expected a folder outside</source>
+        <translation>%1 は %2 の中にあります。外のフォルダーが必要です</translation>
+    </message>
+    <message>
+        <source>its folder is not there</source>
+        <translation>フォルダーがありません</translation>
+    </message>
+    <message>
+        <source>not all GPUs are used: %1</source>
+        <translation>一部の GPU を使っていません：%1</translation>
+    </message>
+    <message>
+        <source>training uses the others; in a container, give it the /dev/nvidia files of all</source>
+        <translation>学習には残りを使います。コンテナーには全 GPU の /dev/nvidia ファイルを渡してください</translation>
+    </message>
+    <message>
+        <source>was removed since</source>
+        <translation>その後に削除されました</translation>
+    </message>
 </context>
 <context>
     <name>Facts</name>
@@ -4862,6 +4890,10 @@
     <message>
         <source>Unreadable</source>
         <translation>読めません</translation>
+    </message>
+    <message>
+        <source>%1 · step %2 (checkpoint) · %3</source>
+        <translation>%1 · ステップ %2（チェックポイント）· %3</translation>
     </message>
 </context>
 <context>
@@ -5208,6 +5240,10 @@
     <message>
         <source>First steps</source>
         <translation>はじめに</translation>
+    </message>
+    <message>
+        <source>Show the plan</source>
+        <translation>計画を表示</translation>
     </message>
 </context>
 <context>
@@ -9633,6 +9669,10 @@
         <source>What can be undone could not be put down for the next start: %1</source>
         <translation>元に戻せる操作を次回の起動用に記録できませんでした：%1</translation>
     </message>
+    <message>
+        <source>Some captions of the dataset that was open before are not saved: they are kept until it is opened again.</source>
+        <translation>先に開いていたデータセットの一部のキャプションは未保存です：再び開くまで保持されます。</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::CaptionPanel</name>
@@ -10108,6 +10148,13 @@ becomes
         <translation>
             <numerusform>待機中のジョブが %Ln 件：次にアプリを開いたときに始まります。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::CommandBar</name>
+    <message>
+        <source>More</source>
+        <translation>その他</translation>
     </message>
 </context>
 <context>
@@ -10962,10 +11009,6 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>複数の重みでプロンプトを並べて描きます</translation>
     </message>
     <message>
-        <source>Try on prompts</source>
-        <translation>プロンプトで試す</translation>
-    </message>
-    <message>
         <source>Delete files</source>
         <translation>ファイルを削除</translation>
     </message>
@@ -10998,6 +11041,18 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>No file is chosen</source>
         <translation>ファイルが選択されていません</translation>
+    </message>
+    <message>
+        <source>Try on prompts …</source>
+        <translation>プロンプトで試す…</translation>
+    </message>
+    <message>
+        <source>It is a part of a checkpoint, which its run needs as a whole: see the run&apos;s checkpoints</source>
+        <translation>実行が全体を必要とするチェックポイントの一部です：実行のチェックポイントを参照</translation>
+    </message>
+    <message>
+        <source>%1 is needed by “%2” in the queue; it stays</source>
+        <translation>%1 はキューの「%2」に必要なため残します</translation>
     </message>
 </context>
 <context>
@@ -11799,6 +11854,26 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <source>CPU</source>
         <translation>CPU</translation>
     </message>
+    <message>
+        <source>not drawn</source>
+        <translation>未生成</translation>
+    </message>
+    <message>
+        <source>The LoRA does not tell which model it was trained on</source>
+        <translation>LoRA には学習に使ったモデルの記録がありません</translation>
+    </message>
+    <message>
+        <source>The LoRA was trained on it</source>
+        <translation>LoRA はこのモデルで学習されました</translation>
+    </message>
+    <message>
+        <source>The LoRA was trained on %1</source>
+        <translation>LoRA は %1 で学習されました</translation>
+    </message>
+    <message>
+        <source>The LoRA was trained on %1, which is not there</source>
+        <translation>LoRA は %1 で学習されましたが、そのモデルがありません</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::MainMenu</name>
@@ -11928,6 +12003,10 @@ A click on a picture shows it large, and over the others of its prompt.</source>
     <message>
         <source>Later</source>
         <translation>後で</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>再開</translation>
     </message>
 </context>
 <context>
@@ -12133,10 +12212,6 @@ A click on a picture shows it large, and over the others of its prompt.</source>
 <context>
     <name>tempera::ui::ModelCard</name>
     <message>
-        <source>%1 M</source>
-        <translation>%1 M</translation>
-    </message>
-    <message>
         <source>What the files say</source>
         <translation>ファイルの情報</translation>
     </message>
@@ -12159,14 +12234,6 @@ A click on a picture shows it large, and over the others of its prompt.</source>
     <message>
         <source>Predicts</source>
         <translation>予測</translation>
-    </message>
-    <message>
-        <source>velocity (v)</source>
-        <translation>速度（v）</translation>
-    </message>
-    <message>
-        <source>noise (ε)</source>
-        <translation>ノイズ（ε）</translation>
     </message>
     <message>
         <source>Made for</source>
@@ -12373,6 +12440,21 @@ A click on a picture shows it large, and over the others of its prompt.</source>
     <message>
         <source>, has a warning</source>
         <translation>、警告あり</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::PlanDock</name>
+    <message>
+        <source>errors: %1</source>
+        <translation>エラー：%1</translation>
+    </message>
+    <message>
+        <source>to fill in: %1</source>
+        <translation>未入力：%1</translation>
+    </message>
+    <message>
+        <source>warnings: %1</source>
+        <translation>警告：%1</translation>
     </message>
 </context>
 <context>
@@ -12597,6 +12679,29 @@ A click on a picture shows it large, and over the others of its prompt.</source>
     <message>
         <source>being counted anew …</source>
         <translation>再集計中…</translation>
+    </message>
+    <message>
+        <source>Hide the plan</source>
+        <translation>計画を隠す</translation>
+    </message>
+    <message>
+        <source>what Resume will do: it goes on from step %1; time and cost are of what is left</source>
+        <translation>「再開」で実行する内容：ステップ %1 から続けます。時間と費用は残りの分です</translation>
+    </message>
+    <message>
+        <source>Steps left</source>
+        <translation>残りステップ数</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::PlanStrip</name>
+    <message>
+        <source>Plan</source>
+        <translation>計画</translation>
+    </message>
+    <message>
+        <source>Shows and hides the plan</source>
+        <translation>計画の表示と非表示を切り替えます</translation>
     </message>
 </context>
 <context>
@@ -13441,6 +13546,10 @@ The queue is still there when the window is closed or the power fails.</source>
         <source>Not finished when it was last followed</source>
         <translation>最後に追ったときは未完了</translation>
     </message>
+    <message>
+        <source>%1 of step %2</source>
+        <translation>ステップ %2 の %1</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::RunEmptyState</name>
@@ -13903,10 +14012,6 @@ A run that was started elsewhere is opened from its folder, or dropped here.</so
         <translation>オブジェクトストアにあります</translation>
     </message>
     <message>
-        <source>%1 is in use by process %2; it stays</source>
-        <translation>%1 はプロセス %2 が使用中のため残します</translation>
-    </message>
-    <message>
         <source>Forget</source>
         <translation>登録を解除</translation>
     </message>
@@ -13947,6 +14052,14 @@ A run appears here once it was started or opened, with its neighbours. “Add fo
     <message>
         <source>%1 waits in the queue: remove it there first</source>
         <translation>%1 はキューで待機中です：先にキューから取り除いてください</translation>
+    </message>
+    <message>
+        <source>Choose another run, too: hold Ctrl and click it</source>
+        <translation>もう 1 つの実行も選んでください：Ctrl を押しながらクリック</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>ほか %1 件</translation>
     </message>
 </context>
 <context>
@@ -14269,6 +14382,14 @@ A run appears here once it was started or opened, with its neighbours. “Add fo
     <message>
         <source>There is no such command</source>
         <translation>そのようなコマンドはありません</translation>
+    </message>
+    <message>
+        <source>Take over</source>
+        <translation>置き換える</translation>
+    </message>
+    <message>
+        <source>“%1” has %2 no longer then</source>
+        <translation>「%1」からは %2 が外れます</translation>
     </message>
 </context>
 <context>
@@ -14803,6 +14924,14 @@ A run appears here once it was started or opened, with its neighbours. “Add fo
     <message>
         <source>%1 Here they take about %2.</source>
         <translation>%1 ここでは約 %2 かかります。</translation>
+    </message>
+    <message>
+        <source>%1 is trained on these devices: this can be tried once that has ended</source>
+        <translation>これらのデバイスで %1 を学習中です：終わってから試せます</translation>
+    </message>
+    <message>
+        <source>Waits for the keychain, which has the credentials.</source>
+        <translation>認証情報のあるキーリングを待っています。</translation>
     </message>
 </context>
 <context>

@@ -4633,6 +4633,34 @@
         <source>the expression: %1</source>
         <translation>表达式：%1</translation>
     </message>
+    <message>
+        <source>1 to %1, the most that a layer has</source>
+        <translation>1 到 %1，即各层中的最大值</translation>
+    </message>
+    <message>
+        <source>another program is saving captions of %1; try again</source>
+        <translation>另一个程序正在保存 %1 的标注；请重试</translation>
+    </message>
+    <message>
+        <source>found %1, which lies in %2; expected a folder outside</source>
+        <translation>%1 位于 %2 中，应为其外的文件夹</translation>
+    </message>
+    <message>
+        <source>its folder is not there</source>
+        <translation>其文件夹不存在</translation>
+    </message>
+    <message>
+        <source>not all GPUs are used: %1</source>
+        <translation>并非所有 GPU 都被使用：%1</translation>
+    </message>
+    <message>
+        <source>training uses the others; in a container, give it the /dev/nvidia files of all</source>
+        <translation>训练使用其余的；在容器中，请提供所有 GPU 的 /dev/nvidia 文件</translation>
+    </message>
+    <message>
+        <source>was removed since</source>
+        <translation>之后已被删除</translation>
+    </message>
 </context>
 <context>
     <name>Facts</name>
@@ -4862,6 +4890,10 @@
     <message>
         <source>Unreadable</source>
         <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>%1 · step %2 (checkpoint) · %3</source>
+        <translation>%1 · 第 %2 步（检查点）· %3</translation>
     </message>
 </context>
 <context>
@@ -5208,6 +5240,10 @@
     <message>
         <source>First steps</source>
         <translation>入门</translation>
+    </message>
+    <message>
+        <source>Show the plan</source>
+        <translation>显示计划</translation>
     </message>
 </context>
 <context>
@@ -9633,6 +9669,10 @@
         <source>What can be undone could not be put down for the next start: %1</source>
         <translation>无法为下次启动记录可撤销的操作：%1</translation>
     </message>
+    <message>
+        <source>Some captions of the dataset that was open before are not saved: they are kept until it is opened again.</source>
+        <translation>之前打开的数据集有些标注未保存：会保留到再次打开它。</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::CaptionPanel</name>
@@ -10108,6 +10148,13 @@ becomes
         <translation>
             <numerusform>%Ln 个任务在等待：再次打开本程序时开始。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::CommandBar</name>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
     </message>
 </context>
 <context>
@@ -10962,10 +11009,6 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>以多个权重并排绘制提示词</translation>
     </message>
     <message>
-        <source>Try on prompts</source>
-        <translation>用提示词试用</translation>
-    </message>
-    <message>
         <source>Delete files</source>
         <translation>删除文件</translation>
     </message>
@@ -10998,6 +11041,18 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>No file is chosen</source>
         <translation>未选择文件</translation>
+    </message>
+    <message>
+        <source>Try on prompts …</source>
+        <translation>用提示词试用…</translation>
+    </message>
+    <message>
+        <source>It is a part of a checkpoint, which its run needs as a whole: see the run&apos;s checkpoints</source>
+        <translation>它是检查点的一部分，其运行需要完整的检查点：见该运行的检查点</translation>
+    </message>
+    <message>
+        <source>%1 is needed by “%2” in the queue; it stays</source>
+        <translation>队列中的“%2”需要 %1，予以保留</translation>
     </message>
 </context>
 <context>
@@ -11799,6 +11854,26 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <source>CPU</source>
         <translation>CPU</translation>
     </message>
+    <message>
+        <source>not drawn</source>
+        <translation>未生成</translation>
+    </message>
+    <message>
+        <source>The LoRA does not tell which model it was trained on</source>
+        <translation>该 LoRA 未记录用哪个模型训练</translation>
+    </message>
+    <message>
+        <source>The LoRA was trained on it</source>
+        <translation>该 LoRA 用此模型训练</translation>
+    </message>
+    <message>
+        <source>The LoRA was trained on %1</source>
+        <translation>该 LoRA 用 %1 训练</translation>
+    </message>
+    <message>
+        <source>The LoRA was trained on %1, which is not there</source>
+        <translation>该 LoRA 用 %1 训练，但该模型不在</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::MainMenu</name>
@@ -11928,6 +12003,10 @@ A click on a picture shows it large, and over the others of its prompt.</source>
     <message>
         <source>Later</source>
         <translation>以后</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
     </message>
 </context>
 <context>
@@ -12133,10 +12212,6 @@ A click on a picture shows it large, and over the others of its prompt.</source>
 <context>
     <name>tempera::ui::ModelCard</name>
     <message>
-        <source>%1 M</source>
-        <translation>%1 M</translation>
-    </message>
-    <message>
         <source>What the files say</source>
         <translation>文件信息</translation>
     </message>
@@ -12159,14 +12234,6 @@ A click on a picture shows it large, and over the others of its prompt.</source>
     <message>
         <source>Predicts</source>
         <translation>预测</translation>
-    </message>
-    <message>
-        <source>velocity (v)</source>
-        <translation>速度（v）</translation>
-    </message>
-    <message>
-        <source>noise (ε)</source>
-        <translation>噪声（ε）</translation>
     </message>
     <message>
         <source>Made for</source>
@@ -12373,6 +12440,21 @@ A click on a picture shows it large, and over the others of its prompt.</source>
     <message>
         <source>, has a warning</source>
         <translation>，有警告</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::PlanDock</name>
+    <message>
+        <source>errors: %1</source>
+        <translation>错误：%1</translation>
+    </message>
+    <message>
+        <source>to fill in: %1</source>
+        <translation>待填写：%1</translation>
+    </message>
+    <message>
+        <source>warnings: %1</source>
+        <translation>警告：%1</translation>
     </message>
 </context>
 <context>
@@ -12597,6 +12679,29 @@ A click on a picture shows it large, and over the others of its prompt.</source>
     <message>
         <source>being counted anew …</source>
         <translation>正在重新统计…</translation>
+    </message>
+    <message>
+        <source>Hide the plan</source>
+        <translation>隐藏计划</translation>
+    </message>
+    <message>
+        <source>what Resume will do: it goes on from step %1; time and cost are of what is left</source>
+        <translation>“继续”将执行的内容：从第 %1 步接着训练；时间和费用为剩余部分</translation>
+    </message>
+    <message>
+        <source>Steps left</source>
+        <translation>剩余步数</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::PlanStrip</name>
+    <message>
+        <source>Plan</source>
+        <translation>计划</translation>
+    </message>
+    <message>
+        <source>Shows and hides the plan</source>
+        <translation>显示或隐藏计划</translation>
     </message>
 </context>
 <context>
@@ -13441,6 +13546,10 @@ The queue is still there when the window is closed or the power fails.</source>
         <source>Not finished when it was last followed</source>
         <translation>最近一次跟踪时尚未完成</translation>
     </message>
+    <message>
+        <source>%1 of step %2</source>
+        <translation>第 %2 步的 %1</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::RunEmptyState</name>
@@ -13903,10 +14012,6 @@ A run that was started elsewhere is opened from its folder, or dropped here.</so
         <translation>它位于对象存储中</translation>
     </message>
     <message>
-        <source>%1 is in use by process %2; it stays</source>
-        <translation>%1 正被进程 %2 使用，予以保留</translation>
-    </message>
-    <message>
         <source>Forget</source>
         <translation>忘记</translation>
     </message>
@@ -13947,6 +14052,14 @@ A run appears here once it was started or opened, with its neighbours. “Add fo
     <message>
         <source>%1 waits in the queue: remove it there first</source>
         <translation>%1 在队列中等待：请先从队列中移除</translation>
+    </message>
+    <message>
+        <source>Choose another run, too: hold Ctrl and click it</source>
+        <translation>再选一个运行：按住 Ctrl 并单击</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>以及另外 %1 个</translation>
     </message>
 </context>
 <context>
@@ -14269,6 +14382,14 @@ A run appears here once it was started or opened, with its neighbours. “Add fo
     <message>
         <source>There is no such command</source>
         <translation>没有这样的命令</translation>
+    </message>
+    <message>
+        <source>Take over</source>
+        <translation>改用</translation>
+    </message>
+    <message>
+        <source>“%1” has %2 no longer then</source>
+        <translation>“%1”将不再使用 %2</translation>
     </message>
 </context>
 <context>
@@ -14803,6 +14924,14 @@ A run appears here once it was started or opened, with its neighbours. “Add fo
     <message>
         <source>%1 Here they take about %2.</source>
         <translation>%1在此约需 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is trained on these devices: this can be tried once that has ended</source>
+        <translation>这些设备正在训练 %1：结束后才能试用</translation>
+    </message>
+    <message>
+        <source>Waits for the keychain, which has the credentials.</source>
+        <translation>正在等待保存凭据的密钥环。</translation>
     </message>
 </context>
 <context>
