@@ -14,6 +14,7 @@
 #include <algorithm>
 
 #include "bridge/AppModel.h"
+#include "bridge/Background.h"
 #include "dataset/ProblemFixer.h"
 #include "options/Job.h"
 #include "options/Schema.h"
@@ -26,7 +27,7 @@ namespace {
 
 constexpr int kLeastWidth = 520;
 
-/// One that is not there yet.
+/// One that is not there yet. Reads the disk.
 fs::path newFolderIn(const fs::path& folder) {
     std::error_code unknown;
     fs::path found = folder / "dataset";
@@ -88,9 +89,16 @@ QWidget* FirstPicturesDialog::makeChoice() {
     copies_ = new QRadioButton(tr("Copy them, with captions and masks, into the folder"), box);
     copies_->setChecked(true);
     grid->addWidget(copies_, 0, 0, 1, 2);
-    folder_ = new QLineEdit(qstr(newFolderIn(model_.projectFolder())), box);
+    folder_ = new QLineEdit(box);
     folder_->setAccessibleName(tr("Folder of the dataset"));
     connect(folder_, &QLineEdit::textChanged, this, &FirstPicturesDialog::showState);
+    inBackground(
+        patientPool(), this, [project = model_.projectFolder()] { return newFolderIn(project); },
+        [this](const fs::path& folder) {
+            if (!folder_->isModified() && folder_->text().isEmpty()) { // nothing was typed or chosen meanwhile
+                folder_->setText(qstr(folder));
+            }
+        });
     grid->addWidget(folder_, 1, 0);
     auto* choose = makeButton(tr("Choose …"), {}, "", box);
     choose->setAutoDefault(false);
