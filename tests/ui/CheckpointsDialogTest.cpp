@@ -94,8 +94,10 @@ private Q_SLOTS:
     void whatWasNotSeenIsNotRemoved();
     void nothingIsRemovedUnasked();
     void aRemovalGoesOnBehindTheClosedWindow();
+    void aRemovalThatWaitsForTheKeychainIsDoneAllTheSame();
     void oneCommandAtATime();
     void aLockedKeychainIsSaid();
+    void whatItSaidLastIsSaid();
 };
 
 void CheckpointsDialogTest::init() {
@@ -155,6 +157,23 @@ void CheckpointsDialogTest::aRemovalGoesOnBehindTheClosedWindow() {
     QTRY_VERIFY_WITH_TIMEOUT(!dialog, 20'000);
 }
 
+/// It was dropped without a word.
+void CheckpointsDialogTest::aRemovalThatWaitsForTheKeychainIsDoneAllTheSame() {
+    const QPointer<CheckpointsDialog> dialog =
+        new CheckpointsDialog("/nowhere/run", QStringLiteral("mug"), QStringLiteral("s3://bucket/run"), *credentials_);
+    dialog->show();
+    QVERIFY(answer());
+    QVERIFY(offersRemoval(*dialog));
+    removal(*dialog)->click();
+    QVERIFY(!answered(*dialog, QStringLiteral("Remove")).isEmpty());
+    QCOMPARE(asked_.size(), std::size_t{1});
+    dialog->reject();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QVERIFY(answer());
+    QTRY_COMPARE_WITH_TIMEOUT(changes().size(), 1, 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(!dialog, 20'000);
+}
+
 void CheckpointsDialogTest::oneCommandAtATime() {
     const auto dialog = open(QStringLiteral("s3://bucket/run"));
     QVERIFY(!dialog->isSettled());
@@ -189,6 +208,20 @@ void CheckpointsDialogTest::aLockedKeychainIsSaid() {
     QCOMPARE(asked_.size(), std::size_t{1});
     std::exchange(asked_, {}).front()(Error::failed("it is locked"));
     QTRY_VERIFY_WITH_TIMEOUT(says("no credentials were found; the keychain cannot be read: it is locked"), 20'000);
+}
+
+/// A warning may come before it.
+void CheckpointsDialogTest::whatItSaidLastIsSaid() {
+    const fs::path program = home_->folder("bin") / "tempera";
+    const std::string says =
+        "#!/bin/sh\necho 'tempera: a warning' >&2\necho 'tempera: the store is full' >&2\nexit 2\n";
+    QVERIFY(writeFileAtomically(program, says).ok());
+    fs::permissions(program, fs::perms::owner_all);
+    const auto dialog = open({});
+    QTRY_VERIFY_WITH_TIMEOUT(
+        std::ranges::any_of(dialog->findChildren<QLabel*>(),
+                            [](const QLabel* label) { return label->text() == QStringLiteral("the store is full"); }),
+        20'000);
 }
 
 QTEST_MAIN(CheckpointsDialogTest)

@@ -150,10 +150,15 @@ CheckpointsDialog::~CheckpointsDialog() {
 /// answer.
 void CheckpointsDialog::done(int result) {
     soon_.stop();
-    if (process_.state() != QProcess::NotRunning) {
+    if (work_ == Work::Change || process_.state() != QProcess::NotRunning) {
         setAttribute(Qt::WA_DeleteOnClose, false);
         process_.disconnect(this);
         connect(&process_, &QProcess::finished, this, &QObject::deleteLater);
+        connect(&process_, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
+            if (error == QProcess::FailedToStart) {
+                deleteLater();
+            }
+        });
         if (work_ == Work::Look) {
             process_.terminate();
         }
@@ -333,12 +338,12 @@ void CheckpointsDialog::run(Work work, const QStringList& arguments) {
 void CheckpointsDialog::finish(int code, QProcess::ExitStatus status) {
     const Work work = std::exchange(work_, Work::None);
     const QByteArray printed = process_.readAllStandardOutput();
-    const QStringList said = qstr(process_.readAllStandardError().trimmed().toStdString()).split(QLatin1Char('\n'));
+    const QString said = lastLineOf(QString::fromUtf8(process_.readAllStandardError()));
     if (soon_.isActive()) {
         return; // other rules stand there by now
     }
     if (status != QProcess::NormalExit || code != 0) {
-        complain(said.constFirst());
+        complain(said);
     } else if (work == Work::Change) {
         changeRules(); // they lead to something else now
     } else {
@@ -357,9 +362,8 @@ void CheckpointsDialog::showButtons() {
 }
 
 void CheckpointsDialog::complain(const QString& text) {
-    const QString program = QStringLiteral("tempera: ");
     setTone(line_, "error");
-    line_->setText(withKeychain(engineText(text.startsWith(program) ? text.mid(program.size()) : text), unreadable_));
+    line_->setText(withKeychain(engineText(text), unreadable_));
     going_ = 0;
     showButtons();
 }
