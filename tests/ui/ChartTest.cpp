@@ -47,7 +47,6 @@ private Q_SLOTS:
     void runsOfOneColourAreToldApart();
     void theExportedPictureHasPixelsOfItsOwn();
     void theViewGoesAlongWithTheKeys();
-    void whatAResumeMadeVoidIsDrawnBehind();
     void chartsAreChosen();
     void validationIsDrawnInTheChartOfTheLoss();
     void chartsAreDrawnOverPicturesAndTime();
@@ -345,44 +344,6 @@ void ChartTest::theViewGoesAlongWithTheKeys() {
     const auto stays = loss.canvas().steps();
     QTest::keyClick(&loss, Qt::Key_Left);
     QCOMPARE(loss.canvas().steps(), stays); // as long as the cursor is in it
-}
-
-/// Of a run that went back from step 80 to step 40, and later from 100 to 90: two stretches, and no line between them.
-void ChartTest::whatAResumeMadeVoidIsDrawnBehind() {
-    RunModel run;
-    const auto steps = [&run](int from, int to, double loss) {
-        std::vector<run::TimedEvent> events;
-        for (int i = from; i <= to; ++i) {
-            run::StepEvent step;
-            step.step = i;
-            step.loss = loss;
-            events.push_back({run.lastTime() + 1.0, step});
-        }
-        run.apply(events);
-    };
-    const auto resume = [&run](std::int64_t from) {
-        run::RunEvent event;
-        event.steps = 100;
-        event.resumedFrom = from;
-        run.apply({{run.lastTime() + 1.0, event}});
-    };
-    ChartGrid grid(run);
-    grid.resize(900, 500);
-    grid.show();
-    steps(1, 80, 0.5);
-    const auto isDrawn = [&grid] { return grid.svg().contains("stroke-opacity=\"0.43"); };
-    const PlotCanvas& loss = grid.plots()[ChartGrid::Loss]->canvas();
-    QVERIFY(!isDrawn() && loss.toolTip().isEmpty());
-    resume(40);
-    QVERIFY(isDrawn() && !loss.toolTip().isEmpty());
-    steps(41, 100, 0.5);
-    resume(90);
-    steps(91, 95, 0.5);
-    QVERIFY(isDrawn());
-    grid.setAxis(CurveAxis::Time);
-    QVERIFY(isDrawn());
-    run.clear();
-    QVERIFY(!isDrawn());
 }
 
 /// What is not shown is not drawn either, and is as the others are when it comes.

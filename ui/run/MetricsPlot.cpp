@@ -132,7 +132,8 @@ void MetricsPlot::setSecond(const QString& name, const std::vector<double>* y) {
 
 void MetricsPlot::setVoided(const std::vector<double>* x, const std::vector<double>* y,
                             std::vector<std::size_t> begins) {
-    voided_ = {x, y, std::move(begins), Smoother(smoother_.weight())};
+    voided_ = {x, y, std::move(begins), Smoother(smoother_.weight()), {}};
+    voided_.thinners.resize(voided_.begins.size());
     canvas_->setToolTip(x && !x->empty() ? tr("Grey: steps that the run went back before") : QString());
 }
 
@@ -186,7 +187,7 @@ void MetricsPlot::setSmoothing(double weight) {
         smoother_.setWeight(weight);
         smooth_.rewind(0);
         voided_.smoother.setWeight(weight);
-        voided_.thinner = {};
+        voided_.thinners.assign(voided_.begins.size(), {});
         redraw();
     }
 }
@@ -240,7 +241,7 @@ void MetricsPlot::redraw() {
     const auto& raw = style_.smoothed && others_.empty() ? raw_.follow(*x_, *y_, from, to, columns) : kNone;
     const auto& smooth = smooth_.follow(*x_, line(), from, to, columns);
     canvas_->setCurves(raw, smooth);
-    canvas_->setVoided(voidedPoints(from, to, columns));
+    canvas_->setVoided(voidedCurves(from, to, columns));
     canvas_->setMarks(marks_, others_.empty() ? style_.colour + 1 : 0);
     Extent extent = extentOf(raw.empty() ? smooth : raw);
     drawn_ = raw.size() + smooth.size();
@@ -252,23 +253,25 @@ void MetricsPlot::redraw() {
     canvas_->draw();
 }
 
-/// Smoothed as the rest; the range is not that of what may have been the reason to go back.
-std::vector<CurvePoint> MetricsPlot::voidedPoints(double from, double to, int columns) {
+/// Each stretch for itself: over time it may lie before the one that it follows here. Smoothed as the rest; the range
+/// is not that of what may have been the reason to go back.
+std::vector<std::vector<CurvePoint>> MetricsPlot::voidedCurves(double from, double to, int columns) {
+    std::vector<std::vector<CurvePoint>> curves;
     if (!voided_.x || !others_.empty()) {
-        return {};
+        return curves;
     }
     voided_.smoother.follow(*voided_.y);
-    std::vector<CurvePoint> points =
-        voided_.thinner.follow(*voided_.x, voided_.smoother.of(*voided_.y), from, to, columns);
-    for (const std::size_t begin : voided_.begins) {
-        if (begin >= voided_.x->size()) {
+    const std::span<const double> x(*voided_.x), y(voided_.smoother.of(*voided_.y));
+    for (std::size_t i = 0; i < voided_.begins.size(); ++i) {
+        const std::size_t begin = voided_.begins[i];
+        const std::size_t end = i + 1 < voided_.begins.size() ? voided_.begins[i + 1] : x.size();
+        if (begin >= end || end > x.size()) {
             break; // it has become less, which is not told yet
         }
-        const double place = (*voided_.x)[begin];
-        const auto first = std::ranges::find_if(points, [place](const CurvePoint& point) { return point.x >= place; });
-        points.insert(first, {place, std::numeric_limits<double>::quiet_NaN()});
+        curves.push_back(voided_.thinners[i].follow(x.subspan(begin, end - begin), y.subspan(begin, end - begin), from,
+                                                    to, columns));
     }
-    return points;
+    return curves;
 }
 
 /// To `points`, too.

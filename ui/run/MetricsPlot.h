@@ -45,7 +45,8 @@ public:
     /// Further values at the same places, drawn as a line of their own while nothing is compared, or none: those of
     /// `name`.
     void setSecond(const QString& name, const std::vector<double>* y);
-    /// What of the run does not count any more, drawn behind all as it is now, or none. At `begins` it has gaps.
+    /// What of the run does not count any more, drawn behind all as it is now, or none. `x` need not rise from one of
+    /// the stretches that begin at `begins` to the next.
     void setVoided(const std::vector<double>* x, const std::vector<double>* y, std::vector<std::size_t> begins);
     /// What `x` counts: set before the columns.
     void setAxis(CurveAxis axis);
@@ -108,7 +109,7 @@ private:
         Thinner smooth;
     };
     void redraw();
-    std::vector<CurvePoint> voidedPoints(double from, double to, int columns);
+    std::vector<std::vector<CurvePoint>> voidedCurves(double from, double to, int columns);
     void widen(Extent& extent, const std::vector<CurvePoint>& points);
     void drawOthers(Extent& extent, double from, double to, int columns);
     Extent clipped(const Extent& extent, double from, double to) const;
@@ -139,7 +140,7 @@ private:
         const std::vector<double>* y = nullptr;
         std::vector<std::size_t> begins = {};
         Smoother smoother = Smoother();
-        Thinner thinner = {};
+        std::vector<Thinner> thinners = {}; ///< of each stretch
     };
     Voided voided_;
     std::vector<CurvePoint> marks_;

@@ -19,15 +19,18 @@ namespace {
 
 constexpr int kFaintAlpha = 71; ///< 28 %
 constexpr int kVoidedAlpha = 110;
-constexpr double kDash = 6.0, kGap = 4.0; ///< pixels
-constexpr int kTickPixels = 30;           ///< between two labels of the y axis
-constexpr int kPlacePixels = 72;          ///< of the x axis
+constexpr double kDash = 6.0, kGap = 4.0;         ///< pixels
+const QString kBehind = QStringLiteral("behind"); ///< a layer
+constexpr int kTickPixels = 30;                   ///< between two labels of the y axis
+constexpr int kPlacePixels = 72;                  ///< of the x axis
 
 QColor withAlpha(QRgb rgb, int alpha) {
     QColor colour(rgb);
     colour.setAlpha(alpha);
     return colour;
 }
+
+QPen voidedPen() { return {withAlpha(tokens().secondary, kVoidedAlpha), 1.4}; }
 
 void fill(QCPGraph& graph, const std::vector<CurvePoint>& points) {
     QVector<QCPGraphData> data;
@@ -63,13 +66,13 @@ struct PlotCanvas::Parts {
     Parts(int chosenColour, PlotCanvas* owner)
         : colour(static_cast<std::size_t>(chosenColour))
         , plot(new QCustomPlot(owner))
-        , voided(new DenseCurve(*plot))
         , faint(new DenseCurve(*plot))
         , strong(new DenseCurve(*plot))
         , marks(plot->addGraph())
         , cursor(new QCPItemStraightLine(plot))
         , limit(new QCPItemStraightLine(plot))
         , nothing(new QCPItemText(plot)) {
+        plot->addLayer(kBehind, plot->layer(QStringLiteral("main")), QCustomPlot::limBelow);
         cursor->setLayer(QStringLiteral("overlay")); // which is drawn apart: it moves with the mouse
         cursor->setVisible(false);
         limit->setVisible(false);
@@ -96,10 +99,10 @@ struct PlotCanvas::Parts {
 
     std::size_t colour;
     QCustomPlot* plot;
-    QCPGraph* voided;
     QCPGraph* faint;
     QCPGraph* strong;
     QCPGraph* marks;
+    std::vector<QCPGraph*> voided;
     std::vector<QCPGraph*> others;
     std::vector<QCPGraph*> otherMarks;
     std::vector<int> otherColours;
@@ -151,7 +154,9 @@ void PlotCanvas::restyle() {
     }
     plot.xAxis->grid()->setVisible(false);
     const QRgb curve = t.curves[parts_->colour % t.curves.size()];
-    parts_->voided->setPen(QPen(withAlpha(t.secondary, kVoidedAlpha), 1.4));
+    for (QCPGraph* each : parts_->voided) {
+        each->setPen(voidedPen());
+    }
     parts_->faint->setPen(QPen(withAlpha(curve, kFaintAlpha), 1));
     parts_->strong->setPen(QPen(QColor(curve), 1.8));
     parts_->strong->setAntialiased(true);
@@ -181,7 +186,20 @@ void PlotCanvas::setCurves(const std::vector<CurvePoint>& faint, const std::vect
     fill(*parts_->strong, strong);
 }
 
-void PlotCanvas::setVoided(const std::vector<CurvePoint>& points) { fill(*parts_->voided, points); }
+void PlotCanvas::setVoided(const std::vector<std::vector<CurvePoint>>& curves) {
+    while (parts_->voided.size() > curves.size()) {
+        parts_->plot->removeGraph(parts_->voided.back());
+        parts_->voided.pop_back();
+    }
+    while (parts_->voided.size() < curves.size()) {
+        QCPGraph* added = parts_->voided.emplace_back(new DenseCurve(*parts_->plot));
+        added->setLayer(kBehind);
+        added->setPen(voidedPen());
+    }
+    for (std::size_t i = 0; i < curves.size(); ++i) {
+        fill(*parts_->voided[i], curves[i]);
+    }
+}
 
 void PlotCanvas::setMarks(const std::vector<CurvePoint>& marks, int colour) {
     fill(*parts_->marks, marks);

@@ -31,8 +31,8 @@ public:
     int columns() const;
     /// The faint curve may be empty.
     void setCurves(const std::vector<CurvePoint>& faint, const std::vector<CurvePoint>& strong);
-    /// A curve behind them that does not count any more; where y is NaN it has a gap.
-    void setVoided(const std::vector<CurvePoint>& points);
+    /// Curves behind them that do not count any more.
+    void setVoided(const std::vector<std::vector<CurvePoint>>& curves);
     /// Points joined by a line, in a colour of their own: index into Tokens::curves.
     void setMarks(const std::vector<CurvePoint>& marks, int colour);
     /// Further curves, of other runs: points, and index into Tokens::curves; beyond its end they are dashed.
