@@ -7,11 +7,13 @@
 
 #include <algorithm>
 
+#include "KeychainInMemory.h"
 #include "StudioTest.h"
 #include "bridge/TrialRun.h"
 #include "options/Job.h"
 #include "shell/FirstSteps.h"
 #include "shell/ProblemNotice.h"
+#include "shell/TrialStep.h"
 
 using namespace tempera;
 using namespace tempera::ui;
@@ -30,9 +32,10 @@ class FirstStepsTest : public StudioTest {
             return label->isVisibleTo(&steps) && label->text().contains(QLatin1String(text));
         });
     }
-    static void set(MainWindow& window, const char* key, const fs::path& path) {
-        window.model().set(*options::schema().find(key), path.string());
+    static void set(AppModel& model, const char* key, const fs::path& path) {
+        model.set(*options::schema().find(key), path.string());
     }
+    static void set(MainWindow& window, const char* key, const fs::path& path) { set(window.model(), key, path); }
     static bool press(FirstSteps& steps, const char* text) {
         QPushButton* found = button(steps, QString::fromUtf8(text));
         if (!found || !QTest::qWaitFor([found] { return found->isEnabled(); }, kPatience)) {
@@ -66,6 +69,8 @@ private Q_SLOTS:
     void aTrialLeavesNothing();
     void aTrialIsOfTheSettingsThatWereTried();
     void aTrialEncodesOnlyWhatItShows();
+    void nothingIsTriedBesideATraining();
+    void aTrialHasTheCredentials();
 };
 
 void FirstStepsTest::aFirstTrainingIsStarted() {
@@ -366,6 +371,53 @@ void FirstStepsTest::aTrialEncodesOnlyWhatItShows() {
         }
     }
     QVERIFY(count > 0);
+}
+
+/// Both ran out of memory.
+void FirstStepsTest::nothingIsTriedBesideATraining() {
+    MainWindow window(Session::Use::None);
+    QVERIFY(opened(window, folder_ / "job.json"));
+    FirstSteps* steps = open(window);
+    QPushButton* tries = button(*steps, QStringLiteral("Try it"));
+    QTRY_VERIFY_WITH_TIMEOUT(tries && tries->isEnabled(), kPatience);
+    QVERIFY(window.queue().start(window.model().config()));
+    QTRY_VERIFY_WITH_TIMEOUT(!tries->isEnabled() && says(*steps, "tiny is trained on these devices"), kPatience);
+    QVERIFY(window.queue().stop(paths().root));
+    QTRY_VERIFY_WITH_TIMEOUT(tries->isEnabled() && says(*steps, "Two steps of it show"), kPatience);
+}
+
+/// As Start has them, once the keychain has answered.
+void FirstStepsTest::aTrialHasTheCredentials() {
+    const fs::path programs = folder_ / "told";
+    const std::string script = "#!/bin/sh\necho \"$AWS_ACCESS_KEY_ID\" > \"$0.key\"\nexit 2\n";
+    QVERIFY(writeFileAtomically(programs / "tempera", script).ok());
+    fs::permissions(programs / "tempera", fs::perms::owner_all);
+    const QByteArray before = qgetenv("PATH");
+    qputenv("PATH", QByteArray::fromStdString(programs.string()) + ":/usr/bin:/bin");
+    const auto restore = qScopeGuard([&before] { qputenv("PATH", before); });
+    const auto keychain = std::make_shared<KeychainInMemory::Content>();
+    Credentials credentials(std::make_unique<KeychainInMemory>(keychain));
+    credentials.keep(QStringLiteral("s3://bucket"), {{QStringLiteral("AWS_ACCESS_KEY_ID"), QStringLiteral("key")}});
+    JobQueue queue({});
+    AppModel model;
+    set(model, "model.path", "s3://bucket/model");
+    TrialStep step(model, queue, credentials);
+    QTRY_VERIFY_WITH_TIMEOUT(!model.plan().busy, kPatience);
+    step.refresh(true);
+    keychain->isSilent = true;
+    QSignalSpy cancelled(&step, &TrialStep::cancelled);
+    auto* tries = step.findChild<QPushButton*>();
+    tries->click();
+    QVERIFY(step.isRunning());
+    tries->click(); // the keychain waits for a password
+    QCOMPARE(cancelled.size(), 1);
+    QVERIFY(!step.isRunning());
+    QTest::qWait(100);
+    QVERIFY(!fs::exists(programs / "tempera.key"));
+    keychain->isSilent = false;
+    tries->click();
+    QTRY_VERIFY_WITH_TIMEOUT(fs::exists(programs / "tempera.key") && !step.isRunning(), kPatience);
+    QCOMPARE(*readFile(programs / "tempera.key"), std::string("key\n"));
 }
 
 QTEST_MAIN(FirstStepsTest)

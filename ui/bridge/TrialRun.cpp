@@ -75,7 +75,7 @@ options::TrainConfig TrialRun::trialOf(const options::TrainConfig& job, const fs
     return trial;
 }
 
-void TrialRun::start(const options::TrainConfig& job) {
+void TrialRun::start(const options::TrainConfig& job, const Variables& variables) {
     Q_ASSERT(!isRunning());
     isCancelled_ = false;
     result_ = {};
@@ -94,6 +94,7 @@ void TrialRun::start(const options::TrainConfig& job) {
     process_ = new QProcess(this);
     process_->setWorkingDirectory(QDir::rootPath());
     process_->setStandardInputFile(QProcess::nullDevice());
+    process_->setProcessEnvironment(environmentWith(variables));
     connect(process_, &QProcess::readyReadStandardOutput, this, &TrialRun::read);
     connect(process_, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
         if (error == QProcess::FailedToStart) {

@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "base/Files.h"
+#include "bridge/Credentials.h"
 #include "options/TrainConfig.h"
 #include "run/Events.h"
 
@@ -34,7 +35,8 @@ public:
     ~TrialRun() override;
 
     /// @pre none runs
-    void start(const options::TrainConfig& job);
+    /// @param variables of the engine's environment: credentials
+    void start(const options::TrainConfig& job, const Variables& variables = {});
     /// It ends as soon as it can, and tells of nothing but that: its devices are taken until then.
     void cancel();
     bool isRunning() const { return process_ != nullptr; }

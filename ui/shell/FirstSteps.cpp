@@ -60,13 +60,14 @@ QLabel* makeText(const char* tone, QWidget* parent) {
 
 } // namespace
 
-FirstSteps::FirstSteps(AppModel& model, const Machine& machine, QWidget* parent)
+FirstSteps::FirstSteps(AppModel& model, const Machine& machine, JobQueue& queue, Credentials& credentials,
+                       QWidget* parent)
     : QDialog(parent)
     , model_(model)
     , machine_(machine)
     , demo_(new ToolProcess(this))
     , libraries_(new LibrariesStep(this))
-    , trial_(new TrialStep(model, this)) {
+    , trial_(new TrialStep(model, queue, credentials, this)) {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("First steps"));
     auto* inner = new QWidget;

@@ -17,6 +17,8 @@ class QVBoxLayout;
 namespace tempera::ui {
 
 class AppModel;
+class Credentials;
+class JobQueue;
 class LibrariesStep;
 class ToolProcess;
 class TrialStep;
@@ -28,7 +30,8 @@ class FirstSteps : public QDialog {
     Q_OBJECT
 
 public:
-    FirstSteps(AppModel& model, const Machine& machine, QWidget* parent = nullptr);
+    FirstSteps(AppModel& model, const Machine& machine, JobQueue& queue, Credentials& credentials,
+               QWidget* parent = nullptr);
 
 Q_SIGNALS:
     void startRequested();

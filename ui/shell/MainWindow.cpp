@@ -402,7 +402,7 @@ void MainWindow::save() {
 
 void MainWindow::showFirstSteps() {
     settings_.setKnowsFirstSteps(true);
-    auto* steps = new FirstSteps(model_, machine_, this);
+    auto* steps = new FirstSteps(model_, machine_, queue_, credentials_, this);
     connect(steps, &FirstSteps::presetChosen, presets_, &PresetController::load);
     connect(steps, &FirstSteps::demoWritten, this, [this](const QString& folder) { openAnything(toPath(folder)); });
     connect(steps, &FirstSteps::startRequested, this, &MainWindow::startTraining);

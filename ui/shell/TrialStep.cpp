@@ -5,15 +5,21 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <utility>
+
 #include "bridge/AppModel.h"
+#include "bridge/JobQueue.h"
+#include "theme/Text.h"
 #include "theme/Units.h"
 #include "widgets/Controls.h"
 
 namespace tempera::ui {
 
-TrialStep::TrialStep(AppModel& model, QWidget* parent)
+TrialStep::TrialStep(AppModel& model, JobQueue& queue, Credentials& credentials, QWidget* parent)
     : QWidget(parent)
     , model_(model)
+    , queue_(queue)
+    , credentials_(credentials)
     , text_(makeLabel({}, "secondary", this))
     , try_(makeButton(tr("Try it"), QStringLiteral("play"), "", this)) {
     auto* column = new QVBoxLayout(this);
@@ -25,23 +31,31 @@ TrialStep::TrialStep(AppModel& model, QWidget* parent)
     connect(try_, &QPushButton::clicked, this, &TrialStep::toggle);
     connect(&trial_, &TrialRun::progressed, text_, &QLabel::setText);
     connect(&trial_, &TrialRun::ended, this, &TrialStep::take);
-    connect(&trial_, &TrialRun::cancelled, this, [this] {
-        text_->setText(tr("Stopped"));
-        try_->setText(tr("Try it"));
-        refresh(can_);
-        Q_EMIT cancelled();
-    });
+    connect(&trial_, &TrialRun::cancelled, this, &TrialStep::stopped);
+    connect(&queue_, &JobQueue::changed, this, [this] { refresh(can_); });
 }
 
 void TrialStep::cancel() {
+    if (std::exchange(asking_, false)) {
+        stopped();
+        return;
+    }
     trial_.cancel();
     refresh(can_);
 }
 
+void TrialStep::stopped() {
+    text_->setText(tr("Stopped"));
+    try_->setText(tr("Try it"));
+    refresh(can_);
+    Q_EMIT cancelled();
+}
+
 void TrialStep::refresh(bool can) {
     can_ = can;
-    try_->setEnabled(trial_.isRunning() ? !trial_.isStopping() : can && !model_.plan().busy);
-    if (trial_.isRunning()) {
+    const QueuedJob* training = queue_.onDevicesOf(model_.config());
+    try_->setEnabled(isRunning() ? !trial_.isStopping() : can && !training && !model_.plan().busy);
+    if (isRunning()) {
         return;
     }
     if (result_ && !isOfPresentSettings()) {
@@ -52,6 +66,10 @@ void TrialStep::refresh(bool can) {
     }
     if (result_) {
         showResult();
+    } else if (can && training) {
+        tried_.reset();
+        text_->setText(tr("%1 is trained on these devices: this can be tried once that has ended")
+                           .arg(qstr(training->config.save.name)));
     } else if (!tried_ || !isOfPresentSettings()) { // else it was stopped
         text_->setText(can ? whatItShows() : tr("As soon as the steps above are done"));
     }
@@ -70,20 +88,35 @@ QString TrialStep::whatItShows() const {
 }
 
 void TrialStep::toggle() {
-    if (trial_.isRunning()) {
+    if (isRunning()) {
         cancel();
-        return;
+    } else {
+        start();
     }
-    tried_ = TrialRun::trialOf(model_.config(), {});
+}
+
+void TrialStep::start() {
+    const options::TrainConfig job = model_.config();
+    tried_ = TrialRun::trialOf(job, {});
     result_.reset();
     try_->setText(tr("Stop the trial"));
     Q_EMIT stateChanged({}, "");
     setTone(text_, "secondary");
-    trial_.start(model_.config());
+    text_->setText(tr("Waits for the keychain, which has the credentials."));
+    asking_ = true;
+    credentials_.read(*tried_, this, [this, job, number = ++asked_](const Credentials::Gathered& all) {
+        if (number == asked_ && std::exchange(asking_, false)) {
+            unreadable_ = all.unreadable;
+            trial_.start(job, all.variables);
+        }
+    });
 }
 
 void TrialStep::take(const TrialResult& result) {
     result_ = result;
+    if (!result.works) {
+        result_->line = withKeychain(result.line, unreadable_);
+    }
     try_->setText(tr("Try it again"));
     Q_EMIT stateChanged(result.works ? tr("works") : tr("failed"), result.works ? "good" : "error");
     setTone(text_, result.works ? "secondary" : "error");
