@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Defaults, presets, jobs and runs beside one another; nothing is taken that was not meant.
 #include <QComboBox>
+#include <QHeaderView>
 #include <QMenu>
 #include <QPushButton>
 #include <QTreeWidget>
@@ -8,11 +9,9 @@
 #include <algorithm>
 #include <future>
 
-#include "../support/TinyProject.h"
 #include "UiTest.h"
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
-#include "bridge/Machine.h"
 #include "options/Job.h"
 #include "options/Presets.h"
 #include "shell/DiffDialog.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Undo and redo of the page Dataset: of captions, mended files and options, wherever the focus is.
-#include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -8,11 +7,11 @@
 #include <algorithm>
 
 #include "../support/PictureFiles.h"
+#include "StatusText.h"
 #include "UiTest.h"
 #include "dataset/DatasetPage.h"
 #include "dataset/PictureGrid.h"
 #include "shell/MainWindow.h"
-#include "shell/StatusBar.h"
 
 using namespace tempera;
 using namespace tempera::ui;
@@ -30,10 +29,7 @@ class DatasetHistoryTest : public QObject {
     QPlainTextEdit* caption() const { return page()->findChild<QPlainTextEdit*>(); }
     PictureGrid* grid() const { return page()->findChild<PictureGrid*>(); }
     /// By the status bar.
-    bool says(const QString& text) const {
-        const auto labels = window_->findChild<StatusBar*>()->findChildren<QLabel*>();
-        return std::ranges::any_of(labels, [&](const QLabel* each) { return each->text().contains(text); });
-    }
+    bool says(const QString& text) const { return statusText(*window_).contains(text); }
 
     bool open() {
         window_ = std::make_unique<MainWindow>();

@@ -10,6 +10,7 @@
 #include "../support/PictureFiles.h"
 #include "../support/RawSafetensors.h"
 #include "Dropping.h"
+#include "StatusText.h"
 #include "UiTest.h"
 #include "data/FolderScan.h"
 #include "dataset/DatasetHistory.h"
@@ -20,7 +21,6 @@
 #include "shell/ImportDialog.h"
 #include "shell/MainWindow.h"
 #include "shell/NavigationBar.h"
-#include "shell/StatusBar.h"
 
 using namespace tempera;
 using namespace tempera::ui;
@@ -60,13 +60,6 @@ class DropTest : public QObject {
         QFAIL("there is no such button");
     }
     static PageId pageOf(const MainWindow& window) { return window.findChild<NavigationBar*>()->current(); }
-    static QString said(const MainWindow& window) {
-        QString text;
-        for (const auto* label : window.findChild<StatusBar*>()->findChildren<QLabel*>()) {
-            text += label->text() + label->toolTip();
-        }
-        return text;
-    }
 
 private Q_SLOTS:
     void whatLiesThereTellsWhatItIs();
@@ -279,7 +272,7 @@ void DropTest::foldersBesideOneAnotherAreADataset() {
     drop(window, {a, b});
     QTRY_COMPARE(window.model().config().dataset.path, a.parent_path());
     drop(window, {a, put("elsewhere/2_b/b.bmp", test::bmp(64, 64)).parent_path()});
-    QTRY_VERIFY2(said(window).contains(QStringLiteral("Several files")), qPrintable(said(window)));
+    QTRY_VERIFY2(statusText(window).contains(QStringLiteral("Several files")), qPrintable(statusText(window)));
     QCOMPARE(window.model().config().dataset.path, a.parent_path());
 }
 
@@ -299,7 +292,7 @@ void DropTest::whatIsNothingIsNamed() {
     MainWindow window;
     window.show();
     drop(window, toPath(file));
-    QTRY_VERIFY2(said(window).contains(part), qPrintable(said(window)));
+    QTRY_VERIFY2(statusText(window).contains(part), qPrintable(statusText(window)));
     QVERIFY(window.model().config().model.path.empty() && !window.findChild<ImportDialog*>());
 }
 

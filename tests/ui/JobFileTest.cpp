@@ -6,6 +6,7 @@
 #include <QSignalSpy>
 
 #include "../support/TinyProject.h"
+#include "StatusText.h"
 #include "UiTest.h"
 #include "bridge/Background.h"
 #include "bridge/Baselines.h"
@@ -95,11 +96,7 @@ void JobFileTest::whatCannotBeKeptIsNotLostSilently() {
     const auto tidy = qScopeGuard([] { fs::remove(stateHome()); });
     MainWindow window;
     window.show();
-    const auto says = [&window](const char* part) {
-        const auto labels = window.findChild<StatusBar*>()->findChildren<QLabel*>();
-        return std::any_of(labels.begin(), labels.end(),
-                           [part](const QLabel* label) { return label->text().contains(QLatin1String(part)); });
-    };
+    const auto says = [&window](const char* part) { return statusText(window).contains(QLatin1String(part)); };
     QVERIFY(says("cannot be kept"));
     window.model().set(*options::schema().find("network.rank"), std::int64_t{77});
     QVERIFY(says("Edited, not kept"));

@@ -13,9 +13,12 @@
 #include <future>
 
 #include "../support/TinyProject.h"
+#include "KeychainInMemory.h"
 #include "UiTest.h"
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
+#include "bridge/Credentials.h"
+#include "bridge/JobQueue.h"
 #include "bridge/Machine.h"
 #include "options/Job.h"
 #include "options/Presets.h"
@@ -209,7 +212,9 @@ void PresetTest::builtInPresetsSpeakTheLanguageOfTheWindow() {
     QVERIFY(named(method->menu(), QStringLiteral("«8 GB»"))->isChecked());
     named(&menu, QStringLiteral("«LoRA · a try without a GPU»"))->trigger();
     Machine machine;
-    auto* steps = new FirstSteps(model, machine);
+    JobQueue queue({});
+    Credentials credentials(std::make_unique<KeychainInMemory>());
+    auto* steps = new FirstSteps(model, machine, queue, credentials);
     steps->open();
     const auto* list = steps->findChild<QComboBox*>();
     QTRY_VERIFY_WITH_TIMEOUT(list->count() > 0, 20'000);
@@ -307,7 +312,9 @@ void PresetTest::aSlowDiskHoldsNoFirstSteps() {
     for (int i = 0; i < backgroundPool().maxThreadCount(); ++i) {
         backgroundPool().start([wait] { wait.wait(); });
     }
-    auto* steps = new FirstSteps(model, machine);
+    JobQueue queue({});
+    Credentials credentials(std::make_unique<KeychainInMemory>());
+    auto* steps = new FirstSteps(model, machine, queue, credentials);
     steps->open();
     const auto* preset = steps->findChild<QComboBox*>();
     const int before = preset->count();
@@ -320,7 +327,9 @@ void PresetTest::aSlowDiskHoldsNoFirstSteps() {
 void PresetTest::theFolderOfTheDemoIsSeenByItsEnd() {
     AppModel model;
     const Machine machine;
-    auto* steps = new FirstSteps(model, machine);
+    JobQueue queue({});
+    Credentials credentials(std::make_unique<KeychainInMemory>());
+    auto* steps = new FirstSteps(model, machine, queue, credentials);
     steps->open();
     const auto labels = steps->findChildren<QLabel*>();
     auto* told = dynamic_cast<ElidedLabel*>(

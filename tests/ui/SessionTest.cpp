@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a studio keeps of itself: taken up again after its end, left alone where it cannot be read.
-#include <QLabel>
 #include <QProcess>
 
 #include <sys/stat.h>
 
 #include <csignal>
 
+#include "StatusText.h"
 #include "UiTest.h"
 #include "bridge/Settings.h"
 #include "options/Job.h"
 #include "shell/MainWindow.h"
 #include "shell/Session.h"
-#include "shell/StatusBar.h"
 #include "theme/Theme.h"
 
 using namespace tempera;
@@ -93,9 +92,7 @@ void SessionTest::everySessionAndQueueThatCannotBeReadIsSaid() {
     window.show();
     QString said;
     QTRY_VERIFY([&] {
-        for (const auto* label : window.findChild<StatusBar*>()->findChildren<QLabel*>()) {
-            said += label->text();
-        }
+        said += statusText(window);
         return said.contains(QStringLiteral("queue.json"));
     }());
     QVERIFY2(said.contains(QStringLiteral("session-0.json")) && said.contains(QStringLiteral("session-2.json")),

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window remembers from one moment to the next, where a memory too long or too short does harm.
 #include <QCloseEvent>
-#include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
@@ -15,6 +14,7 @@
 #include <atomic>
 #include <memory>
 
+#include "StatusText.h"
 #include "UiTest.h"
 #include "bridge/Background.h"
 #include "dataset/DatasetPage.h"
@@ -346,11 +346,7 @@ void WindowStateTest::anErrorInTheStatusBarHasItsColour() {
 void WindowStateTest::whatIsNotValidYetIsSaid() {
     MainWindow window;
     window.show();
-    const auto says = [&window](const char* part) {
-        const auto labels = window.findChild<StatusBar*>()->findChildren<QLabel*>();
-        return std::any_of(labels.begin(), labels.end(),
-                           [part](const QLabel* label) { return label->text().contains(QLatin1String(part)); });
-    };
+    const auto says = [&window](const char* part) { return statusText(window).contains(QLatin1String(part)); };
     window.model().setDraft("optimizer.learning_rate", QStringLiteral("1e-"), QStringLiteral("not a number"));
     QVERIFY(says("1 field is not valid"));
     bool saved = false;
@@ -456,10 +452,7 @@ void WindowStateTest::whatARunComplainsOfIsSaidInTheLanguageOfTheWindow() {
     speak(QStringLiteral("de"));
     MainWindow window;
     Q_EMIT window.run().failed(QStringLiteral("gradient checkpointing of all levels"));
-    const auto labels = window.findChild<StatusBar*>()->findChildren<QLabel*>();
-    QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel* label) {
-        return (label->text() + label->toolTip()).contains(QStringLiteral("Gradient Checkpointing aller Ebenen"));
-    }));
+    QVERIFY(statusText(window).contains(QStringLiteral("Gradient Checkpointing aller Ebenen")));
 }
 
 int main(int argc, char** argv) {
