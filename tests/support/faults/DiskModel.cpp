@@ -121,8 +121,12 @@ void DiskModel::write(Node& node, std::size_t offset, const std::string& bytes) 
 
 void DiskModel::open(const DiskCall& call) {
     const std::string& path = call.words.at(2);
-    int node = nodeAt(path);
-    if (node < 0) {
+    const bool isNameless = call.words.at(3) == "nameless";
+    int node = isNameless ? -1 : nodeAt(path);
+    if (isNameless) {
+        node = static_cast<int>(nodes_.size());
+        nodes_.emplace_back();
+    } else if (node < 0) {
         const auto place = placeOf(path);
         if (place.first < 0 || call.words.at(3) != "create")
             throw std::runtime_error("opened and unknown: " + path);
@@ -166,6 +170,8 @@ void DiskModel::apply(const DiskCall& call) {
         write(nodes_[static_cast<std::size_t>(open_.at(call.words.at(1)))], std::stoul(call.words.at(2)), call.bytes);
     } else if (what == "truncate") {
         write(nodes_[static_cast<std::size_t>(open_.at(call.words.at(2)))], std::stoul(call.words.at(1)), {});
+    } else if (what == "link") {
+        change({{}, {placeOf(call.words.at(2))}, open_.at(call.words.at(1))});
     } else if (what == "fsync") {
         sync(open_.at(call.words.at(1)));
     } else if (what == "mkdir") {

@@ -27,15 +27,18 @@ namespace {
 int openAny(int folder, const char* path, int flags, mode_t mode) {
     const std::lock_guard lock(state().mutex);
     const std::string name = absolute(folder, path);
-    const bool isOurs = isWatched(name);
-    if (isOurs && fails(next("open", name, (flags & O_CREAT) != 0 ? Need::Room : Need::None)))
+    const bool isOurs = isWatched(name), isNameless = (flags & O_TMPFILE) == O_TMPFILE;
+    if (isOurs && fails(next("open", name, isNameless || (flags & O_CREAT) != 0 ? Need::Room : Need::None)))
         return -1;
     const auto fd = static_cast<int>(::syscall(SYS_openat, folder, path, flags, mode));
     const int error = errno;
     if (fd >= 0) {
         remember(fd, isOurs);
         if (isOurs)
-            record("open", std::to_string(state().serial), name, (flags & O_CREAT) != 0 ? "create" : "old",
+            record("open", std::to_string(state().serial), name,
+                   isNameless               ? "nameless"
+                   : (flags & O_CREAT) != 0 ? "create"
+                                            : "old",
                    (flags & O_TRUNC) != 0 ? "truncate" : "keep");
     }
     errno = error;
@@ -71,6 +74,23 @@ int renameAny(int fromFolder, const char* from, int toFolder, const char* to, un
     const int error = errno;
     if (isOurs && result == 0)
         record("rename", source, target);
+    errno = error;
+    return result;
+}
+
+/// Of a file that is open and has no name yet; others are none of the programs' ways.
+int linkOpen(int fromFolder, const char* from, int toFolder, const char* to, int flags) {
+    constexpr std::string_view kOpen = "/proc/self/fd/";
+    const std::lock_guard lock(state().mutex);
+    const std::string target = absolute(toFolder, to);
+    const bool isOurs = isWatched(target);
+    if (isOurs && fails(next("link", target, Need::Room)))
+        return -1;
+    const auto result = static_cast<int>(::syscall(SYS_linkat, fromFolder, from, toFolder, to, flags));
+    const int error = errno;
+    if (isOurs && result == 0 && std::string_view(from).starts_with(kOpen))
+        if (const OpenFile* file = fileOf(std::stoi(from + kOpen.size())))
+            record("link", std::to_string(file->serial), target);
     errno = error;
     return result;
 }
@@ -209,6 +229,10 @@ int renameat(int fromFolder, const char* from, int toFolder, const char* to) noe
 }
 int renameat2(int fromFolder, const char* from, int toFolder, const char* to, unsigned flags) noexcept {
     return renameAny(fromFolder, from, toFolder, to, flags);
+}
+
+int linkat(int fromFolder, const char* from, int toFolder, const char* to, int flags) noexcept {
+    return linkOpen(fromFolder, from, toFolder, to, flags);
 }
 
 ssize_t write(int fd, const void* bytes, std::size_t count) { return writeAny("write", fd, bytes, count, -1); }
