@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <sys/mman.h>
+#include <sys/sendfile.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -52,19 +53,23 @@ fs::path freeName(const fs::path& folder) {
     return folder / temporaryName(random());
 }
 
-/// A new file in `folder` for writing. Without a name, so that nothing stays of it where its writer is killed; where
-/// the file system has no such files, with the one that `name` is set to. Holds no file, with errno, when there can be
-/// none.
-Descriptor createTemporary(const fs::path& folder, mode_t mode, fs::path& name) {
-    if (::access(kOwnFiles, X_OK) == 0)
-        if (Descriptor file(openRetrying(folder, O_RDWR | O_TMPFILE, mode)); file.get() >= 0)
-            return file;
+/// A new file in `folder` for writing; `name` is set to its name. Holds no file, with errno, when there can be none.
+Descriptor createNamed(const fs::path& folder, mode_t mode, fs::path& name) {
     for (;;) {
         name = freeName(folder);
         Descriptor file(openRetrying(name, O_RDWR | O_CREAT | O_EXCL, mode));
         if (file.get() >= 0 || errno != EEXIST)
             return file;
     }
+}
+
+/// As createNamed(), but without a name, so that nothing stays of it where its writer is killed, on file systems that
+/// have such files.
+Descriptor createTemporary(const fs::path& folder, mode_t mode, fs::path& name) {
+    if (::access(kOwnFiles, X_OK) == 0)
+        if (Descriptor file(openRetrying(folder, O_RDWR | O_TMPFILE, mode)); file.get() >= 0)
+            return file;
+    return createNamed(folder, mode, name);
 }
 
 /// Names a file that has no name yet; `name` stays empty, with errno, where that fails.
@@ -79,6 +84,17 @@ bool nameFile(int fd, const fs::path& folder, fs::path& name) {
         if (errno != EEXIST)
             return false;
     }
+}
+
+/// For file systems that give no name to a file that began without one, as unions and sandboxes do.
+Descriptor namedCopy(int fd, const fs::path& folder, mode_t mode, fs::path& name) {
+    constexpr std::size_t kAtOnce = std::size_t{1} << 30;
+    Descriptor copy = createNamed(folder, mode, name);
+    off_t at = 0;
+    ssize_t copied = copy.get() < 0 ? 0 : 1;
+    while (copied > 0 || (copied < 0 && errno == EINTR))
+        copied = ::sendfile(copy.get(), fd, &at, kAtOnce);
+    return copied == 0 ? std::move(copy) : Descriptor();
 }
 
 Status writeAll(int fd, std::string_view bytes, const fs::path& path) {
@@ -201,15 +217,26 @@ Status writeFileAtomically(const fs::path& path, const std::function<Status(cons
     const bool replaces = ::stat(target.c_str(), &old) == 0;
     fs::path temporary; // empty: it has no name yet
     // The kernel takes the umask off, so that nothing here asks for it: that would change it for a moment.
-    Descriptor file = createTemporary(folder, replaces ? old.st_mode & 0777 : 0666, temporary);
+    const mode_t mode = replaces ? old.st_mode & 0777 : 0666;
+    Descriptor file = createTemporary(folder, mode, temporary);
     if (file.get() < 0)
         return systemError("cannot write in", folder);
 
     const auto finish = [&]() -> Status {
         TEMPERA_CHECK(write([&](std::string_view bytes) { return writeAll(file.get(), bytes, path); }));
-        if ((replaces && ::fchmod(file.get(), old.st_mode & 07777) != 0) || !syncRetrying(file.get()) ||
-            (temporary.empty() && !nameFile(file.get(), folder, temporary)) ||
-            (file.close() != 0 && errno != EINTR)) // interrupted, it is closed all the same
+        const auto seal = [&] {
+            return (!replaces || ::fchmod(file.get(), old.st_mode & 07777) == 0) && syncRetrying(file.get());
+        };
+        if (!seal())
+            return systemError("cannot write", path);
+        if (temporary.empty() && !nameFile(file.get(), folder, temporary)) {
+            if (errno == ENOSPC || errno == EDQUOT || errno == EIO)
+                return systemError("cannot write", path);
+            file = namedCopy(file.get(), folder, mode, temporary);
+            if (file.get() < 0 || !seal())
+                return systemError("cannot write", path);
+        }
+        if (file.close() != 0 && errno != EINTR) // interrupted, it is closed all the same
             return systemError("cannot write", path);
         if (::rename(temporary.c_str(), target.c_str()) != 0)
             return systemError("cannot replace", path);
