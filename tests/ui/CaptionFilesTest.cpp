@@ -9,6 +9,7 @@
 
 #include "../support/PictureFiles.h"
 #include "UiTest.h"
+#include "bridge/Background.h"
 #include "dataset/CaptionConflicts.h"
 #include "dataset/CaptionFiles.h"
 
@@ -71,6 +72,26 @@ private Q_SLOTS:
         captions.open(home.folder("pictures"));
         QTRY_VERIFY(captions.store());
         QCOMPARE(*captions.store()->text(caption), std::string("mine"));
+    }
+
+    /// It was asked for while that one was shown.
+    void aFolderIsRenamedForItsOwnDataset() {
+        const OwnHome home;
+        const fs::path pictures = home.folder("pictures"), before = pictures / "1_a", after = pictures / "2_a";
+        test::write(before / "a.txt", "old");
+        QWidget window;
+        CaptionFiles captions(&window);
+        captions.open(pictures);
+        QTRY_VERIFY(captions.store());
+        QVERIFY(captions.store()->apply({{before / "a.txt", "new"}}, "Edit").ok());
+        captions.open(home.folder("other"));
+        QTRY_VERIFY(captions.store());
+        fs::rename(before, after);
+        captions.folderRenamed(pictures, before, after);
+        QVERIFY(backgroundPool().waitForDone(20'000));
+        captions.open(pictures);
+        QTRY_VERIFY(captions.store());
+        QCOMPARE(*captions.store()->text(after / "a.txt"), std::string("new"));
     }
 };
 

@@ -204,20 +204,28 @@ void CaptionFiles::replay(bool forward, const std::function<void(const Replayed&
          });
 }
 
-void CaptionFiles::folderRenamed(const fs::path& from, const fs::path& to) {
-    whenBack([this, from, to](bool isSame) {
-        if (!isSame || !store_) {
+void CaptionFiles::folderRenamed(const fs::path& dataset, const fs::path& from, const fs::path& to) {
+    const auto tell = [this](const Status& status) {
+        if (!status.ok()) {
+            warn(window_, tr("Captions could not be saved"), engineText(qstr(status.error().message)));
+        }
+    };
+    whenBack([this, dataset, from, to, tell](bool) {
+        if (!store_ || data::plainName(dataset) != data::plainName(dataset_)) {
+            inBackground(
+                this,
+                [dataset, from, to]() -> Status {
+                    TEMPERA_TRY(const auto store, CaptionStore::open(dataset));
+                    return store->folderRenamed(from, to);
+                },
+                tell);
             return;
         }
         if (data::plainName(from) == data::plainName(dataset_)) {
             dataset_ = to;
         }
         lend([from, to](CaptionStore& store) { return store.folderRenamed(from, to); },
-             [this](const Status& status, bool) {
-                 if (!status.ok()) {
-                     warn(window_, tr("Captions could not be saved"), engineText(qstr(status.error().message)));
-                 }
-             });
+             [tell](const Status& status, bool) { tell(status); });
     });
 }
 

@@ -53,8 +53,9 @@ public:
     void replay(bool forward, const std::function<void(const Replayed& replayed)>& done);
     /// Calls `work` once the store is there; with false where it is that of another dataset by then.
     void whenBack(std::function<void(bool isSame)> work);
-    /// As CaptionStore::folderRenamed, on another thread; the folder may be the dataset's own.
-    void folderRenamed(const fs::path& from, const fs::path& to);
+    /// As CaptionStore::folderRenamed, on another thread; the folder may be the dataset's own. @param dataset whose
+    /// folder it is, whether that is open or not
+    void folderRenamed(const fs::path& dataset, const fs::path& from, const fs::path& to);
 
 Q_SIGNALS:
     /// store() is another one, or null, or back.

@@ -127,7 +127,7 @@ void FolderRepeats::rename(const Wish& wish) {
                 for (Wish& other : wishes_) {
                     other.folder = other.folder == folder ? renamed->to : other.folder;
                 }
-                tellCaptions(before->root, folder, renamed->to);
+                captions_.folderRenamed(before->root, folder, renamed->to);
                 follow(before, folder, *renamed);
             } else {
                 auto* box = new QMessageBox(QMessageBox::Warning, tr("Repeats"),
@@ -138,20 +138,6 @@ void FolderRepeats::rename(const Wish& wish) {
             }
             next();
         });
-}
-
-void FolderRepeats::tellCaptions(const fs::path& root, const fs::path& from, const fs::path& to) {
-    if (model_.dataset() && model_.dataset()->root == root) {
-        captions_.folderRenamed(from, to);
-        return;
-    }
-    inBackground( // another dataset is shown by now
-        this,
-        [root, from, to]() -> Status {
-            TEMPERA_TRY(const auto store, data::CaptionStore::open(root));
-            return store->folderRenamed(from, to);
-        },
-        [](const Status&) {});
 }
 
 void FolderRepeats::follow(const Dataset& before, const fs::path& from, const Renamed& renamed) {

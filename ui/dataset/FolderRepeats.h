@@ -40,7 +40,6 @@ private:
     void next();
     /// Whether it can be done still: another dataset may be shown by now.
     bool isOfDataset(const Wish& wish) const;
-    void tellCaptions(const fs::path& root, const fs::path& from, const fs::path& to);
     void rename(const Wish& wish);
     using Dataset = std::shared_ptr<const data::DatasetIndex>;
     struct Renamed {

@@ -152,6 +152,7 @@ void ProblemFixer::perform(const std::shared_ptr<const data::DatasetIndex>& data
         Outcome outcome;
         Ends ends;
     };
+    workedOn_ = dataset->root;
     inBackground(
         this,
         [dataset, work, config = model_.config().dataset, stop = stop_.get_token()] {
@@ -308,7 +309,7 @@ void ProblemFixer::followFolders(data::StepKind kind, const std::vector<data::Fi
     }
     for (const data::FixedFile& each : files) {
         for (const auto& [from, to] : each.moved) {
-            captions_.folderRenamed(isUndone ? to : from, isUndone ? from : to);
+            captions_.folderRenamed(workedOn_, isUndone ? to : from, isUndone ? from : to);
         }
     }
 }

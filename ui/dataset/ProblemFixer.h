@@ -94,6 +94,7 @@ private:
     std::stop_source stop_;
     bool isKnown_ = true; ///< without a data set there is nothing to know
     bool isBusy_ = false;
+    fs::path workedOn_; ///< dataset of the work that is being done
     bool isInUse_ = false;
 };
 
