@@ -107,7 +107,13 @@ void TrialStep::start() {
     credentials_.read(*tried_, this, [this, job, number = ++asked_](const Credentials::Gathered& all) {
         if (number == asked_ && std::exchange(asking_, false)) {
             unreadable_ = all.unreadable;
-            trial_.start(job, all.variables);
+            if (queue_.onDevicesOf(job)) { // a training has begun since
+                tried_.reset();
+                try_->setText(tr("Try it"));
+                refresh(can_);
+            } else {
+                trial_.start(job, all.variables);
+            }
         }
     });
 }

@@ -61,7 +61,9 @@ void addRunActions(MainMenu& menu, MainWindow& window, Settings& settings) {
     const auto enable = [&run, &model = window.model(), &jobs = window.queue(), start, queue, pause, commands] {
         const bool works = run.takesCommands();
         const bool trains = jobs.running() || run.isActive();
-        start->setText(trains ? Menu::tr("Show the run") : Menu::tr("Start training"));
+        start->setText(trains                     ? Menu::tr("Show the run")
+                       : model.plan().resumePoint ? Menu::tr("Resume training")
+                                                  : Menu::tr("Start training"));
         start->setEnabled(trains || model.canStart());
         queue->setEnabled(model.canStart());
         pause->setEnabled(works || run.canResume());
@@ -71,6 +73,7 @@ void addRunActions(MainMenu& menu, MainWindow& window, Settings& settings) {
     };
     QObject::connect(&run, &RunController::stateChanged, start, enable);
     QObject::connect(&window.model(), &AppModel::problemsChanged, start, enable);
+    QObject::connect(&window.model(), &AppModel::planChanged, start, enable);
     QObject::connect(&window.queue(), &JobQueue::changed, start, enable);
     enable();
     QAction* restart = menu.add(QStringLiteral("run.restart"), Menu::tr("Start again after a crash"), {}, [] {});
