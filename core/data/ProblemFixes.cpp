@@ -147,6 +147,21 @@ Result<FixedFile> replaceBy(const fs::path& file, const fs::path& target,
 /// Of one move: from what, and to where it went.
 using Move = std::pair<fs::path, fs::path>;
 
+/// Whether what was written is there as it was. An error where that may be known later.
+Result<bool> isAsWritten(const FixedFile& fixed) {
+    const std::uint64_t most = ImageLimits().bytes; // it was no larger
+    std::error_code error;
+    const fs::file_status status = fs::status(fixed.written, error);
+    if (fs::status_known(status) && !fs::is_regular_file(status))
+        return false;
+    if (const auto size = fs::file_size(fixed.written, error); !error && size > most)
+        return false;
+    const auto hash = hashOf(fixed.written);
+    if (!hash.ok())
+        return Error::failed(hash.error().message);
+    return *hash == fixed.writtenHash;
+}
+
 /// Whether a program that was killed has taken it back already.
 bool isBack(const Move& move, const FixedFile& fixed, bool isOurs) {
     const auto& [from, to] = move;
@@ -159,21 +174,25 @@ bool isBack(const Move& move, const FixedFile& fixed, bool isOurs) {
     });
 }
 
-/// @param replaces to take the place of what was written
-Status moveBack(const Move& move, bool replaces, const fs::path& dataset) {
+/// @param isFree whether the name that it had is
+/// @return false where there is nothing to be moved
+Result<bool> canMoveBack(const Move& move, bool isFree, const fs::path& dataset) {
     const auto& [from, to] = move;
-    const bool wasAdded = from.parent_path().filename() == kSetAside;
+    if (isThere(to))
+        return isFree ? Result<bool>(true)
+                      : Error::badRequest(show(to) + ": there is a file " + show(from.filename()) + " already");
+    if (isAway(to, dataset))
+        return Error::failed(show(to) + ": its folder is not there");
+    if (from.parent_path().filename() == kSetAside)
+        return false; // a caption that it has never had; or it has gone since
+    return Error::badRequest(show(to) + ": was removed since");
+}
+
+/// @param replaces to take the place of what was written
+Status moveBack(const Move& move, bool replaces) {
+    const auto& [from, to] = move;
     std::error_code error;
-    if (!isThere(to)) {
-        if (isAway(to, dataset))
-            return Error::failed(show(to) + ": its folder is not there");
-        if (wasAdded)
-            return {}; // a caption that it has never had; or it has gone since
-        return Error::badRequest(show(to) + ": was removed since");
-    }
-    if (isThere(from) && !replaces)
-        return Error::badRequest(show(to) + ": there is a file " + show(from.filename()) + " already");
-    if (wasAdded)
+    if (from.parent_path().filename() == kSetAside)
         TEMPERA_CHECK(createFolders(from.parent_path()));
     if (replaces)
         fs::rename(to, from, error);
@@ -186,29 +205,55 @@ Status moveBack(const Move& move, bool replaces, const fs::path& dataset) {
     return {};
 }
 
-/// @return BadRequest where another attempt would find the same
-Status undo(const FixedFile& fixed, const fs::path& dataset) {
+/// What is to be moved back, the first one first; whatever cannot be is found before anything is moved.
+/// @param gone gets what went with the file and is nowhere by now: the file comes back without it
+Result<std::vector<Move>> movesBack(const FixedFile& fixed, bool isOurs, const fs::path& dataset,
+                                    std::vector<Error>& gone) {
+    std::vector<Move> all = fixed.moved;
+    const bool isFileFirst = !all.empty() && all.front().first == fixed.file;
+    if (!isFileFirst)
+        std::ranges::reverse(all); // the name of a mask is that of the one before
+    std::vector<Move> moves;
+    for (const Move& move : all) {
+        const auto& [from, to] = move;
+        const bool isLeft = std::ranges::find(moves, from, &Move::second) != moves.end();
+        if (!isLeft && isBack(move, fixed, isOurs))
+            continue;
+        const bool replaces = isOurs && from == fixed.written;
+        const auto can = canMoveBack(move, isLeft || replaces || !isThere(from), dataset);
+        if (can.ok() && *can)
+            moves.push_back(move);
+        else if (!can.ok() && isFileFirst && from != fixed.file && !isThere(to) &&
+                 can.error().code == ErrorCode::BadRequest)
+            gone.push_back(can.error());
+        else if (!can.ok())
+            return can.error();
+    }
+    return moves;
+}
+
+/// @return BadRequest, and nothing has changed, where another attempt would find the same
+Status undo(const FixedFile& fixed, const fs::path& dataset, std::vector<Error>& gone) {
     bool isOurs = false; // what is there under the name of what was written
     if (!fixed.written.empty() && isThere(fixed.written)) {
-        const auto hash = hashOf(fixed.written);
-        if (!hash.ok())
-            return Error::failed(hash.error().message);
-        isOurs = *hash == fixed.writtenHash;
+        TEMPERA_TRY(isOurs, isAsWritten(fixed));
         const auto isUndone = [&](const Move& move) { return isBack(move, fixed, isOurs); };
         if (!isOurs && !std::ranges::all_of(fixed.moved, isUndone))
             return Error::badRequest(show(fixed.written) + ": was changed since, and stays");
     }
-    bool isReplaced = false;
-    for (auto move = fixed.moved.rbegin(); move != fixed.moved.rend(); ++move) {
-        const bool replaces = move->first == fixed.written;
-        isReplaced = isReplaced || replaces;
-        if (!isBack(*move, fixed, isOurs))
-            TEMPERA_CHECK(moveBack(*move, isOurs && replaces, dataset));
-    }
+    TEMPERA_TRY(const std::vector<Move> moves, movesBack(fixed, isOurs, dataset, gone));
+    for (const Move& move : moves)
+        TEMPERA_CHECK(moveBack(move, isOurs && move.first == fixed.written));
     std::error_code error;
-    if (isOurs && !isReplaced)
+    if (isOurs && std::ranges::find(fixed.moved, fixed.written, &Move::first) == fixed.moved.end())
         fs::remove(fixed.written, error);
     return error ? Status(Error::failed("cannot remove " + show(fixed.written) + ": " + error.message())) : Status();
+}
+
+/// Of a fix that could not be done to its end.
+void rollBack(const FixedFile& begun) {
+    std::vector<Error> ignored;
+    static_cast<void>(undo(begun, {}, ignored));
 }
 
 Result<FixedFile> rename(const fs::path& file) {
@@ -251,7 +296,7 @@ Result<FixedFile> setAside(const fs::path& file, const std::vector<fs::path>& wi
         auto place = placeAside(each);
         const Status moved = place.ok() ? moveFile(each, *place) : Status(place.error());
         if (!moved.ok()) {
-            static_cast<void>(undo(fixed, {}));
+            rollBack(fixed);
             return moved.error();
         }
         fixed.moved.emplace_back(each, *place);
@@ -267,7 +312,7 @@ Result<FixedFile> bringBack(const FixedFile& added) {
         if (from != added.file && !fs::exists(fs::symlink_status(from, error)))
             continue;
         if (const Status moved = moveFile(from, to); !moved.ok()) {
-            static_cast<void>(undo(done, {}));
+            rollBack(done);
             return moved.error();
         }
         done.moved.emplace_back(from, to);
@@ -489,10 +534,12 @@ FixReport redoMoves(const std::vector<FixedFile>& undone, const std::function<vo
 UndoReport undoFix(const std::vector<FixedFile>& fixed, const fs::path& dataset) {
     UndoReport report;
     for (std::size_t i = fixed.size(); i-- > 0;) {
-        const Status status = undo(fixed[i], plainName(dataset));
-        if (status.ok())
+        std::vector<Error> gone;
+        const Status status = undo(fixed[i], plainName(dataset), gone);
+        if (status.ok()) {
             report.back.push_back(i);
-        else
+            report.errors.insert(report.errors.end(), gone.begin(), gone.end());
+        } else
             report.errors.push_back(status.error());
         if (!status.ok() && status.error().code != ErrorCode::BadRequest)
             report.left.push_back(i);

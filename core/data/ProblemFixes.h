@@ -82,11 +82,12 @@ FixReport redoMoves(const std::vector<FixedFile>& undone, const std::function<vo
 struct UndoReport {
     std::vector<std::size_t> back; ///< which files are as they were
     std::vector<std::size_t> left; ///< which may be put back later: their disk is not there, or cannot be written
-    std::vector<Error> errors;     ///< one for each that is not back
+    std::vector<Error> errors;     ///< one for each that is not back, or is back without the caption or mask it had
 };
 
 /// Puts everything back as it was before. What was changed or removed since the fix, or has given its name to another
-/// file, is an error and nothing is left to be done about it. What is back already is none.
+/// file, is an error and nothing is left to be done about it: no part of it is put back, but a picture is without what
+/// has gone of its caption and mask. What is back already is no error.
 UndoReport undoFix(const std::vector<FixedFile>& fixed, const fs::path& dataset);
 
 } // namespace tempera::data

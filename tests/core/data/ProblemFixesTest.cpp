@@ -272,6 +272,85 @@ private Q_SLOTS:
         QCOMPARE(bytes(inside("good.txt")), std::string("a café that I wrote myself"));
     }
 
+    /// As long as it is left, no earlier fix can be undone.
+    void whatBecameNoPictureIsGivenUp_data() {
+        QTest::addColumn<QString>("what");
+        for (const char* what : {"folder", "too large", "dangling link"})
+            QTest::newRow(what) << what;
+    }
+    void whatBecameNoPictureIsGivenUp() {
+        QFETCH(QString, what);
+        test::write(inside("good.txt"), "caf\xE9");
+        const FixReport report = mend(ProblemKind::CaptionEncoding);
+        if (what == "too large")
+            fs::resize_file(inside("good.txt"), ImageLimits().bytes + 1); // sparse
+        else
+            fs::remove(inside("good.txt"));
+        if (what == "folder")
+            fs::create_directory(inside("good.txt"));
+        if (what == "dangling link")
+            fs::create_symlink("nowhere", inside("good.txt"));
+        const UndoReport undone = undoFix(report.fixed, root());
+        QCOMPARE(undone.errors.size(), std::size_t{1});
+        QVERIFY2(undone.errors.front().message.ends_with("good.txt: was changed since, and stays"),
+                 undone.errors.front().message.c_str());
+        QVERIFY(undone.back.empty() && undone.left.empty());
+        QVERIFY(fs::exists(fs::symlink_status(inside("good.txt"))));
+    }
+
+    void aPictureComesBackWithoutWhatHasGoneOfItsCompanions() {
+        const fs::path aside = inside(std::string(kSetAside));
+        test::write(inside("good-masklabel.png"), test::pngHeader(64, 64));
+        const FixReport report = applyFix(Fix::SetAside, {inside("good.bmp")}, scan(), config_);
+        QCOMPARE(report.fixed.size(), std::size_t{1});
+        fs::remove(aside / "good.txt");
+        const UndoReport undone = undoFix(report.fixed, root());
+        QCOMPARE(undone.errors.size(), std::size_t{1});
+        QVERIFY(undone.errors.front().message.ends_with("good.txt: was removed since"));
+        QVERIFY(undone.back.size() == 1 && undone.left.empty());
+        QCOMPARE(bytes(inside("good.bmp")), test::bmp(64, 64));
+        QVERIFY(fs::exists(inside("good-masklabel.png")) && !fs::exists(aside));
+    }
+
+    void anotherPictureDoesNotGetTheCaptionOfWhatWasSetAside_data() {
+        QTest::addColumn<QString>("taken");
+        QTest::newRow("the name of the picture") << "good.bmp";
+        QTest::newRow("the name of its caption") << "good.txt";
+    }
+    void anotherPictureDoesNotGetTheCaptionOfWhatWasSetAside() {
+        QFETCH(QString, taken);
+        const FixReport report = applyFix(Fix::SetAside, {inside("good.bmp")}, scan(), config_);
+        test::write(inside(taken.toStdString()), "another");
+        const auto before = everything();
+        const UndoReport undone = undoFix(report.fixed, root());
+        QCOMPARE(undone.errors.size(), std::size_t{1});
+        QVERIFY(undone.back.empty() && undone.left.empty());
+        QCOMPARE(everything(), before);
+    }
+
+    /// The painted one stays: without the one before it, there would be none.
+    void aMaskStaysIfTheOneBeforeHasGone() {
+        const fs::path mask = inside("good-masklabel.png");
+        test::write(mask, "by hand");
+        const auto painted = replaceMask(inside("good.bmp"), mask, 1,
+                                         [](const fs::path& file) { return writeFileAtomically(file, "painted"); });
+        QVERIFY(painted.ok());
+        fs::remove(painted->moved.front().second);
+        const UndoReport undone = undoFix({*painted}, root());
+        QVERIFY(undone.errors.size() == 1 && undone.back.empty() && undone.left.empty());
+        QCOMPARE(bytes(mask), std::string("painted"));
+    }
+
+    void aFixIsStoppedBetweenTwoFiles() {
+        test::write(inside("more.bmp"), test::bmp(64, 64, 3));
+        std::stop_source stop;
+        const FixReport report = applyFix(Fix::SetAside, {inside("good.bmp"), inside("more.bmp")}, scan(), config_, {},
+                                          stop.get_token(), [&](const FixedFile&) { stop.request_stop(); });
+        QVERIFY(report.isStopped && report.errors.empty());
+        QCOMPARE(report.fixed.size(), std::size_t{1});
+        QVERIFY(!fs::exists(inside("good.bmp")) && !fs::exists(inside("good.txt")) && fs::exists(inside("more.bmp")));
+    }
+
     void textsAreReadAsTheyWereMeant_data() {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("encoding");
