@@ -6,7 +6,6 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
-#include <csignal>
 #include <memory>
 
 #include "../support/PictureFiles.h"
@@ -27,15 +26,12 @@ class DatasetTest : public QObject {
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("(no file)");
     }
 
-    void start(QProcess& process, const QStringList& arguments) const {
+    int tempera(const QStringList& arguments) {
+        QProcess process;
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         environment.insert(QStringLiteral("XDG_STATE_HOME"), path("state"));
         process.setProcessEnvironment(environment);
         process.start(QStringLiteral(TEMPERA_BIN "/tempera"), arguments);
-    }
-    int tempera(const QStringList& arguments) {
-        QProcess process;
-        start(process, arguments);
         if (!process.waitForFinished(120000) || process.exitStatus() != QProcess::NormalExit)
             return -1;
         out_ = process.readAllStandardOutput();
@@ -126,24 +122,6 @@ private Q_SLOTS:
                           "corrupt"}),
                  0);
         QCOMPARE(out_, QByteArray("corrupt: none\ntoo-small: none\nalpha: none\nnear-duplicate: none\n"));
-    }
-
-    void aRedoIsStoppedBetweenTwoFiles() {
-        constexpr int kCopies = 200;
-        for (int i = 0; i < kCopies; ++i)
-            put(QStringLiteral("set/2_mug/%1.bmp").arg(i), tempera::test::bmp(64, 64));
-        put("set/2_mug/kept.bmp", tempera::test::bmp(64, 64));
-        put("set/2_mug/kept.txt", "kept");
-        QCOMPARE(dataset({"--set-aside", "duplicate"}), 0);
-        QCOMPARE(dataset({"--undo"}), 0);
-        QProcess process;
-        start(process, {"dataset", path("set"), "--redo"});
-        const QDir aside(path("set/2_mug/set aside by tempera"));
-        QTRY_VERIFY(!aside.entryList(QDir::Files).isEmpty());
-        ::kill(static_cast<pid_t>(process.processId()), SIGINT);
-        QVERIFY(process.waitForFinished(60000));
-        QCOMPARE(process.exitStatus(), QProcess::NormalExit);
-        QCOMPARE(process.exitCode(), aside.entryList(QDir::Files).size() < kCopies ? 3 : 0);
     }
 
     /// What was edited is known by the names of its files.

@@ -349,6 +349,19 @@ private Q_SLOTS:
         QVERIFY(fs::exists(inside("b.bmp")));
     }
 
+    void aRedoThatIsStoppedIsStillToBeDone() {
+        QVERIFY(setAside({"a.bmp", "b.bmp"}));
+        QVERIFY(undo());
+        std::stop_source stop;
+        stop.request_stop();
+        const auto stopped = journal().redoLast(*scanDataset(config_), config_, {}, stop.get_token());
+        QVERIFY(stopped.ok() && stopped->report.isStopped && stopped->report.fixed.empty());
+        QVERIFY(fs::exists(inside("a.bmp")) && fs::exists(inside("b.txt")));
+        QVERIFY(!journal().ends().last);
+        QVERIFY(redo());
+        QVERIFY(!fs::exists(inside("a.bmp")) && !fs::exists(inside("b.txt")));
+    }
+
     /// By another number of repeats.
     void stepsFollowARenamedFolder() {
         QVERIFY(setAside({"a.bmp"}));
