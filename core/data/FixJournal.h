@@ -79,7 +79,7 @@ public:
 
     struct Undone {
         Step step;                 ///< the files that were put back
-        std::vector<Error> errors; ///< one for each that was not
+        std::vector<Error> errors; ///< those of UndoReport
     };
     /// undoFix of the last step, or the taking back of what was accepted, which can be done again until something else
     /// is done. What may be put back later stays the last step. No files and no errors: there was none.
