@@ -19,6 +19,12 @@
 
 namespace tempera::ui {
 
+namespace {
+
+constexpr int kSilenceMs = 10'000; ///< a disk that slept has answered by then
+
+} // namespace
+
 fs::path nextFreeFolder(const fs::path& folder, const std::vector<fs::path>& taken) {
     std::string stem = folder.filename().string();
     int number = 2;
@@ -60,14 +66,24 @@ RunStart::RunStart(AppModel& model, RunController& run, JobQueue& queue, QWidget
     , model_(model)
     , run_(run)
     , queue_(queue)
-    , window_(window) {}
+    , window_(window) {
+    silence_.setSingleShot(true);
+    silence_.setInterval(kSilenceMs);
+    connect(&silence_, &QTimer::timeout, this, &RunStart::giveUp);
+}
 
 void RunStart::start(When when) {
-    if (!model_.canStart() || looking_) {
+    const fs::path folder = model_.config().save.dir;
+    if (!model_.canStart() || waitedFor_ == folder) {
         return;
     }
-    looking_ = true;
+    waitedFor_ = folder; // of two, the last one counts
+    if (!looked_.insert(folder).second) {
+        giveUp(); // it was given up before, and is silent still
+        return;
+    }
     when_ = when;
+    silence_.start();
     std::vector<fs::path> taken;
     for (const QueuedJob& job : queue_.jobs()) {
         if (!hasEnded(job.state)) {
@@ -79,10 +95,22 @@ void RunStart::start(When when) {
         [config = model_.config(), taken, model = model_.plan().result.model, dataset = model_.dataset()] {
             return Found{lookForRun(config, model.get(), dataset.get()), nextFreeFolder(config.save.dir, taken)};
         },
-        [this, config = model_.config()](const Found& found) {
-            looking_ = false;
-            decide(config, found);
+        [this, folder, config = model_.config()](const Found& found) {
+            looked_.erase(folder);
+            if (waitedFor_ == folder) {
+                waitedFor_.reset();
+                silence_.stop();
+                decide(config, found);
+            }
         });
+}
+
+/// What answers late begins nothing: nobody waits for it any more.
+void RunStart::giveUp() {
+    silence_.stop();
+    if (const auto folder = std::exchange(waitedFor_, std::nullopt)) {
+        Q_EMIT failed(tr("%1 does not answer").arg(qstr(*folder)));
+    }
 }
 
 void RunStart::decide(const options::TrainConfig& config, const Found& found) {

@@ -3,7 +3,10 @@
 
 #include <QObject>
 #include <QStringList>
+#include <QTimer>
 
+#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -54,6 +57,7 @@ private:
         RunThere run;
         fs::path fresh; ///< a folder beside it that is free
     };
+    void giveUp();
     void decide(const options::TrainConfig& config, const Found& found);
     void askWhere(const options::TrainConfig& config, const fs::path& fresh, const QString& text,
                   const QString& detail);
@@ -65,8 +69,10 @@ private:
     RunController& run_;
     JobQueue& queue_;
     QWidget* window_;
-    When when_ = When::Now; ///< of the start that is under way
-    bool looking_ = false;
+    When when_ = When::Now;             ///< of the start that is under way
+    std::set<fs::path> looked_;         ///< folders that are looked at
+    std::optional<fs::path> waitedFor_; ///< of them, the one of the start that is under way
+    QTimer silence_;
 };
 
 /// The first of "name-2", "name-3" … beside `folder` that does not exist and is not one of those `taken`.

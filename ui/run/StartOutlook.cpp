@@ -3,7 +3,6 @@
 
 #include <QGuiApplication>
 
-#include <utility>
 #include <vector>
 
 #include "bridge/AppModel.h"
@@ -47,6 +46,7 @@ StartOutlook::StartOutlook(AppModel& model, const RunController& run, const JobQ
         }
     };
     connect(&soon_, &QTimer::timeout, this, &StartOutlook::look);
+    connect(&model, &AppModel::configChanged, this, &StartOutlook::forgetOtherFolder);
     connect(&model, &AppModel::configChanged, this, soon);
     connect(&model, &AppModel::planChanged, this, soon);
     connect(&run, &RunController::stateChanged, this, soon);
@@ -54,27 +54,38 @@ StartOutlook::StartOutlook(AppModel& model, const RunController& run, const JobQ
     connect(qGuiApp, &QGuiApplication::applicationStateChanged, this, soon); // somebody else may have trained there
 }
 
+/// At once: the disk of the new one may never answer.
+void StartOutlook::forgetOtherFolder() {
+    if (model_.config().save.dir != toldOf_) {
+        model_.setResumePoint({});
+    }
+}
+
 void StartOutlook::look() {
     if (run_.isActive()) { // nothing can be started
         model_.setResumePoint({});
         return;
     }
-    if (looking_ || model_.plan().busy) { // a plan that is made is told of
-        again_ = looking_;
+    if (model_.plan().busy) { // a plan that is made is told of
         return;
     }
-    looking_ = true;
+    const fs::path folder = model_.config().save.dir;
+    if (const auto [looked, isNew] = looked_.try_emplace(folder, false); !isNew) {
+        looked->second = true;
+        return;
+    }
     inBackground( // the folder may lie on a disk that is gone
         patientPool(), this,
         [config = model_.config(), model = model_.plan().result.model, dataset = model_.dataset()] {
             return resumePoint(config, model.get(), dataset.get());
         },
-        [this, edition = model_.edition()](const std::optional<std::int64_t>& step) {
-            looking_ = false;
+        [this, folder, edition = model_.edition()](const std::optional<std::int64_t>& step) {
+            const bool again = looked_.extract(folder).mapped();
             if (edition == model_.edition() && !run_.isActive()) {
+                toldOf_ = folder;
                 model_.setResumePoint(step);
             }
-            if (std::exchange(again_, false)) {
+            if (again) {
                 soon_.start();
             }
         });

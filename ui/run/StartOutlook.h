@@ -5,7 +5,10 @@
 #include <QTimer>
 
 #include <cstdint>
+#include <map>
 #include <optional>
+
+#include "base/Files.h"
 
 namespace tempera::ui {
 
@@ -22,13 +25,14 @@ public:
     StartOutlook(AppModel& model, const RunController& run, const JobQueue& queue, QObject* parent);
 
 private:
+    void forgetOtherFolder();
     void look();
 
     AppModel& model_;
     const RunController& run_;
     QTimer soon_;
-    bool looking_ = false;
-    bool again_ = false;
+    fs::path toldOf_;                 ///< the folder of what the plan was told last
+    std::map<fs::path, bool> looked_; ///< folders that are looked at; whether they are to be once more
 };
 
 } // namespace tempera::ui
