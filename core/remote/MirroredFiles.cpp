@@ -225,15 +225,18 @@ void MirroredFiles::count(const Versions& now, std::uintmax_t events, bool all) 
 
 /// What is refused of one, as where it may not be read, is no reason to keep the others back.
 Status MirroredFiles::sendFiles(const Versions& now, bool all, const std::stop_token& stop) {
-    std::vector<std::string> together, singly;
+    std::vector<std::string> together, singly, again;
     for (const auto& [name, version] : now)
         if (isDue(name, version, all))
-            (isText(name) || refused_.contains(name) ? singly : together).push_back(name);
+            (refused_.contains(name) ? again : isText(name) ? singly : together).push_back(name);
     const Status put = together.empty() ? Status() : store_.putFiles(paths_.root, together, {}, stop);
     if (!put.ok() && put.error().code != ErrorCode::BadRequest)
         return put;
     for (const std::string& name : together) // of several it is not known which one was refused
         put.ok() ? noteSent(name, now.at(name)) : singly.push_back(name);
+    // Last, and not always the same of many: they keep back nothing that is new, and none of them for good.
+    std::ranges::rotate(again, std::ranges::upper_bound(again, retried_));
+    singly.insert(singly.end(), again.begin(), again.end());
     return sendSingly(singly, now, stop);
 }
 
@@ -253,7 +256,8 @@ Status MirroredFiles::sendSingly(const std::vector<std::string>& names, const Ve
         }
         if (put.error().code != ErrorCode::BadRequest)
             return put;
-        refused_.insert(name);
+        if (!refused_.insert(name).second)
+            retried_ = name;
         if (refused.ok())
             refused = put;
         if (++inARow == kEnough)

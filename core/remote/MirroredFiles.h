@@ -94,6 +94,7 @@ private:
     std::set<std::string> leftOut_; ///< names that were told
     std::map<std::string, Sent> sent_;
     std::set<std::string> refused_; ///< when they went last
+    std::string retried_;           ///< of them, the last one that was refused once more
     std::atomic<std::int64_t> bytesLeft_ = 0;
     std::atomic<std::uintmax_t> sentEvents_ = 0; ///< bytes
     double eventsSentAt_ = 0.0;

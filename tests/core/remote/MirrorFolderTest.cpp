@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <set>
 
 #include "remote/MirroredFiles.h"
 #include "remote/Occupant.h"
@@ -207,6 +208,35 @@ private Q_SLOTS:
         run.sky.set(nullptr);
         QVERIFY(files.pass(true, {}).ok());
         QVERIFY(filesBelow(run.store) == filesBelow(run.paths.root));
+    }
+
+    /// More than are taken for a store that refuses all.
+    void manyRefusedFilesKeepNothingBackForGood() {
+        Mirrored run;
+        run.write("events.jsonl", "{}\n");
+        for (int i = 10; i < 32; ++i)
+            run.write("samples/refused-" + std::to_string(i) + ".png", "picture");
+        run.write("samples/z.png", "z");
+        OutdoorStore store(run.store, run.sky);
+        MirroredFiles files(run.paths, store);
+        std::set<std::string> readable;
+        run.sky.set([&](const std::string& verb, const std::string& path, const std::stop_token&) -> Status {
+            const bool isRefused = path.starts_with("samples/refused") && !readable.contains(path);
+            return verb == "put" && isRefused ? Status(Error::badRequest("permission denied")) : Status();
+        });
+        for (int pass = 0; pass < 3; ++pass)
+            QVERIFY(!files.pass(true, {}).ok());
+        QVERIFY(fs::exists(run.store / "samples/z.png"));
+        run.write("samples/new.png", "new");
+        QVERIFY(!files.pass(true, {}).ok());
+        QVERIFY(!files.pass(true, {}).ok());
+        QCOMPARE(run.sky.count("put samples/z.png"), 1);
+        QCOMPARE(run.sky.count("put samples/new.png"), 1);
+        readable = {"samples/refused-10.png", "samples/refused-31.png"};
+        for (int pass = 0; pass < 3; ++pass)
+            QVERIFY(!files.pass(true, {}).ok());
+        for (const std::string& name : readable)
+            QVERIFY2(fs::exists(run.store / name), name.c_str());
     }
 
     void aStoreThatRefusesAllIsNotAskedForEach() {
