@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is looked at on a disk that does not answer holds up nothing else. Its files are pipes here, to which nobody
-// writes.
-#include <QSemaphore>
+// What is looked at on a disk that does not answer holds up nothing else. The threads that look there wait here.
 #include <QSignalSpy>
-#include <QThreadPool>
-
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
+#include <QTreeWidget>
 
 #include <memory>
-#include <vector>
 
+#include "NoThreads.h"
 #include "OwnQueue.h"
 #include "bridge/Background.h"
 #include "options/Job.h"
@@ -27,42 +21,32 @@ namespace {
 /// More than inBackground() has threads.
 constexpr int kFolders = 6;
 
-/// All threads that look at files wait until this is gone.
-class NoThreads {
-public:
-    NoThreads() {
-        for (QThreadPool* pool : {&backgroundPool(), &patientPool()}) {
-            for (int i = 0; i < pool->maxThreadCount(); ++i) {
-                pool->start([go = go_] { go->acquire(); });
-                ++count_;
-            }
-        }
-    }
-    ~NoThreads() { go_->release(count_); }
-    NoThreads(const NoThreads&) = delete;
-    NoThreads& operator=(const NoThreads&) = delete;
-
-private:
-    std::shared_ptr<QSemaphore> go_ = std::make_shared<QSemaphore>();
-    int count_ = 0;
-};
+using Pools = std::initializer_list<QThreadPool*>;
 
 } // namespace
 
 class DeadDiskTest : public QObject, OwnQueue {
     Q_OBJECT
 
-    std::vector<fs::path> pipes_;
-
-    /// A run folder whose record nobody can read to its end.
-    fs::path deadRun(const std::string& name) {
-        const fs::path folder = root() / "runs" / name;
-        const fs::path events = run::RunPaths{folder}.events();
-        createFolders(events.parent_path()).ok();
-        if (::mkfifo(events.c_str(), 0600) == 0) {
-            pipes_.push_back(events);
+    /// The folder of a run that was stopped.
+    fs::path stoppedRun(const std::string& name) const {
+        const run::RunPaths paths{root() / "runs" / name};
+        run::RunEvent begun;
+        begun.steps = 100;
+        put("runs/" + name + "/events.jsonl",
+            run::toJsonLine({1.0, begun}) + "\n" + run::toJsonLine({2.0, run::StoppedEvent{}}) + "\n");
+        return paths.root;
+    }
+    /// The rows of the queue that tell how far their jobs have come.
+    static int rowsThatTell(const QueuePage& page) {
+        const auto* table = page.findChild<QTreeWidget*>();
+        int rows = 0;
+        for (int row = 0; row < table->topLevelItemCount(); ++row) {
+            for (int column = 0; column < table->columnCount(); ++column) {
+                rows += table->topLevelItem(row)->text(column).startsWith(QStringLiteral("0 of ")) ? 1 : 0;
+            }
         }
-        return folder;
+        return rows;
     }
     /// What has to do with files that answer is done still.
     bool isOthersTurn() {
@@ -85,18 +69,7 @@ private Q_SLOTS:
 };
 
 void DeadDiskTest::cleanup() {
-    const bool areGone = QTest::qWaitFor(
-        [this] {
-            for (const fs::path& pipe : pipes_) {
-                if (const int end = ::open(pipe.c_str(), O_WRONLY | O_NONBLOCK); end >= 0) {
-                    ::close(end);
-                }
-            }
-            return areIdle();
-        },
-        kPatience);
-    pipes_.clear();
-    QVERIFY(areGone);
+    QTRY_VERIFY_WITH_TIMEOUT(areIdle(), kPatience);
     end();
 }
 
@@ -106,35 +79,40 @@ void DeadDiskTest::oldRunsOfTheQueue() {
         QueuedJob old;
         old.id = QString::number(i);
         old.config = job("old" + std::to_string(i));
-        old.config.save.dir = deadRun(old.config.save.name);
+        old.config.save.dir = stoppedRun(old.config.save.name);
         old.state = JobState::Stopped;
         state.jobs.push_back(old);
     }
-    QCOMPARE(pipes_.size(), std::size_t{kFolders});
     QVERIFY(writeFileAtomically(file(), toJson(state)).ok());
+    auto wait = std::make_unique<NoThreads>(Pools{&patientPool()});
     JobQueue queue(folder());
     QueuePage page(queue);
     page.show();
-    QTest::qWait(100);
-    QVERIFY(!areIdle());
+    QTRY_COMPARE_WITH_TIMEOUT(page.findChild<QTreeWidget*>()->topLevelItemCount(), kFolders, kPatience);
     QVERIFY(isOthersTurn());
+    QCOMPARE(rowsThatTell(page), 0);
+    wait.reset();
+    QTRY_COMPARE_WITH_TIMEOUT(rowsThatTell(page), kFolders, kPatience);
 }
 
 void DeadDiskTest::runsOfJobsThatAreOpened() {
     MainWindow window(Session::Use::None);
     auto* jobs = window.findChild<JobController*>();
     QSignalSpy opened(jobs, &JobController::opened);
+    auto wait = std::make_unique<NoThreads>(Pools{&patientPool()});
+    fs::path last;
     for (int i = 0; i < kFolders; ++i) {
         options::TrainConfig config;
-        config.save.dir = deadRun("job" + std::to_string(i));
+        config.save.dir = last = stoppedRun("job" + std::to_string(i));
         const fs::path file = root() / ("job" + std::to_string(i) + ".json");
         QVERIFY(options::saveJob(file, config).ok());
         jobs->open(file);
         QTRY_COMPARE_WITH_TIMEOUT(opened.size(), i + 1, 5000);
     }
-    QTest::qWait(100);
-    QVERIFY(!areIdle());
     QVERIFY(isOthersTurn());
+    QVERIFY(window.run().folder().empty());
+    wait.reset();
+    QTRY_VERIFY_WITH_TIMEOUT(window.run().folder() == last, kPatience);
 }
 
 /// It was removed while the folder that it waited for was looked at.
@@ -145,7 +123,7 @@ void DeadDiskTest::aLateLookChangesNothingOfAJobThatIsGone() {
     queue.add(job("a"));
     QTRY_VERIFY_WITH_TIMEOUT(queue.isHeldBack(idOf(queue, "a")), kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(areIdle(), kPatience);
-    auto wait = std::make_unique<NoThreads>();
+    auto wait = std::make_unique<NoThreads>(Pools{&backgroundPool(), &patientPool()});
     QTest::qWait(2500); // the folder is to be looked at meanwhile
     queue.remove(idOf(queue, "a"));
     QTRY_VERIFY_WITH_TIMEOUT(queue.jobs().empty(), kPatience);
@@ -165,7 +143,7 @@ void DeadDiskTest::aStopReachesAnEngineThatIsStillLookedFor() {
         QVERIFY(begins("a "));
         QTRY_VERIFY_WITH_TIMEOUT(engineOf("a") != 0, kPatience);
     }
-    auto wait = std::make_unique<NoThreads>();
+    auto wait = std::make_unique<NoThreads>(Pools{&backgroundPool(), &patientPool()});
     JobQueue queue(folder());
     QVERIFY(queue.stop(job("a").save.dir));
     QTRY_VERIFY_WITH_TIMEOUT(queue.find(idOf(queue, "a"))->wish == QueuedJob::Wish::Stop, kPatience);
