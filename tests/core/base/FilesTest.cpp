@@ -57,7 +57,7 @@ private Q_SLOTS:
             QSKIP("this file system has no files without a name");
         put(folder / "old", "precious");
         const pid_t writer = ::fork();
-        if (writer == 0)
+        if (writer == 0) {
             for (const char* name : {"old", "new"})
                 static_cast<void>(writeFileAtomically(folder / name, [&](const Append& append) -> Status {
                     static_cast<void>(append("half"));
@@ -65,6 +65,8 @@ private Q_SLOTS:
                         ::kill(::getpid(), SIGKILL);
                     return Error::failed("given up");
                 }));
+            ::_exit(0);
+        }
         int ended = 0;
         QCOMPARE(::waitpid(writer, &ended, 0), writer);
         QVERIFY(WIFSIGNALED(ended));
