@@ -5245,6 +5245,10 @@
         <source>Show the plan</source>
         <translation>Plan zeigen</translation>
     </message>
+    <message>
+        <source>Resume training</source>
+        <translation>Training fortsetzen</translation>
+    </message>
 </context>
 <context>
     <name>OptionValue</name>
@@ -13891,6 +13895,10 @@ Ein anderswo gestarteter Lauf wird aus seinem Ordner geöffnet oder hier abgeleg
     <message>
         <source>%1 is being trained in meanwhile; it stays</source>
         <translation>in %1 wird inzwischen trainiert; der Ordner bleibt</translation>
+    </message>
+    <message>
+        <source>%1 does not answer</source>
+        <translation>%1 antwortet nicht</translation>
     </message>
 </context>
 <context>

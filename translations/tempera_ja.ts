@@ -5245,6 +5245,10 @@
         <source>Show the plan</source>
         <translation>計画を表示</translation>
     </message>
+    <message>
+        <source>Resume training</source>
+        <translation>学習を再開</translation>
+    </message>
 </context>
 <context>
     <name>OptionValue</name>
@@ -13840,6 +13844,10 @@ A run that was started elsewhere is opened from its folder, or dropped here.</so
     <message>
         <source>%1 is being trained in meanwhile; it stays</source>
         <translation>%1 ではその間に学習が始まったため残します</translation>
+    </message>
+    <message>
+        <source>%1 does not answer</source>
+        <translation>%1 が応答しません</translation>
     </message>
 </context>
 <context>

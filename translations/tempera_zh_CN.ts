@@ -5245,6 +5245,10 @@
         <source>Show the plan</source>
         <translation>显示计划</translation>
     </message>
+    <message>
+        <source>Resume training</source>
+        <translation>继续训练</translation>
+    </message>
 </context>
 <context>
     <name>OptionValue</name>
@@ -13840,6 +13844,10 @@ A run that was started elsewhere is opened from its folder, or dropped here.</so
     <message>
         <source>%1 is being trained in meanwhile; it stays</source>
         <translation>%1 此时正在训练，予以保留</translation>
+    </message>
+    <message>
+        <source>%1 does not answer</source>
+        <translation>%1 没有响应</translation>
     </message>
 </context>
 <context>
