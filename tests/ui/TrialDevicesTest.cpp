@@ -38,12 +38,8 @@ class TrialDevicesTest : public QObject {
                                            [this, jobs] { return trialDevices(machine_, jobs); });
     }
     static QString note(const LoraTrial& trial) {
-        for (const QLabel* label : trial.findChildren<QLabel*>()) {
-            if (label->property("tone") == QStringLiteral("warning") && label->isVisibleTo(&trial)) {
-                return label->text();
-            }
-        }
-        return {};
+        const auto* label = trial.findChild<QLabel*>(QStringLiteral("deviceNote"));
+        return label->isVisibleTo(&trial) ? label->text() : QString();
     }
 
 private Q_SLOTS:

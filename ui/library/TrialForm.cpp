@@ -216,6 +216,7 @@ void TrialForm::addDevices(QVBoxLayout* column) {
     }
     device_ = new ToolField(spec, column->parentWidget());
     deviceNote_ = makeLabel({}, "warning", column->parentWidget());
+    deviceNote_->setObjectName(QStringLiteral("deviceNote"));
     deviceNote_->setWordWrap(true);
     column->addWidget(device_);
     column->addWidget(deviceNote_);
