@@ -46,14 +46,13 @@ int main(int argc, char** argv) {
     }
     std::printf("%zu options, %zu keys, 1600 x 1000; the whole window is drawn after each\n",
                 options::schema().options().size(), keys);
-    RunSummary run;
+    RunEntry run;
     run.settings = QStringList{QStringLiteral("network.rank=32"), QStringLiteral("train.epochs=4")};
-    const std::vector<RunSummary> runs(1000, run);
+    const std::vector<RunEntry> runs(1000, run);
     const QStringList words(QStringLiteral("network.alpha=12345"));
     Times library;
     for (int i = 0; i < 100; ++i) {
-        library.take(
-            [&] { std::ranges::count_if(runs, [&](const RunSummary& each) { return matches(each, words); }); });
+        library.take([&] { std::ranges::count_if(runs, [&](const RunEntry& each) { return matches(each, words); }); });
     }
     const bool isQuick = library.print("a setting among 1,000 runs", kPromised);
     return times.print("a key in the search", kPromised) && isQuick ? 0 : 1;
