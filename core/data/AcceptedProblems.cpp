@@ -96,14 +96,13 @@ Status AcceptedProblems::remove(const std::vector<FixedFile>& accepted) const {
 }
 
 Status AcceptedProblems::folderRenamed(const fs::path& from, const fs::path& to) const {
-    const std::string inside = (from / "").string();
+    const FolderRename rename{from, to};
     TEMPERA_TRY(const std::set<Entry> entries, read());
     std::set<Entry> renamed;
     bool isOther = false;
-    for (const auto& [file, key] : entries) {
-        const bool isInside = file.starts_with(inside);
-        renamed.emplace(isInside ? (to / file.substr(inside.size())).string() : file, key);
-        isOther = isOther || isInside;
+    for (auto [file, key] : entries) {
+        isOther = rename.follow(file) || isOther;
+        renamed.emplace(std::move(file), key);
     }
     return isOther ? write(renamed) : Status();
 }

@@ -460,25 +460,15 @@ Status FixJournal::renameFolder(const fs::path& from, const fs::path& to) {
 
 Status FixJournal::follow(std::vector<Step>& done, std::vector<Step>& undone, const fs::path& from,
                           const fs::path& to) {
-    const std::string inside = (from / "").string();
-    const auto rename = [&](fs::path& file) {
-        if (file.string().starts_with(inside))
-            file = to / file.string().substr(inside.size());
-    };
-    const auto renameMoved = [&](fs::path& file) { // may be the folder itself
-        if (file == from)
-            file = to;
-        else
-            rename(file);
-    };
+    const FolderRename rename{from, to};
     for (auto* all : {&done, &undone})
         for (Step& step : *all)
             for (FixedFile& fixed : step.files) {
-                rename(fixed.file);
-                rename(fixed.written);
+                rename.follow(fixed.file);
+                rename.follow(fixed.written);
                 for (auto& [before, after] : fixed.moved) {
-                    renameMoved(before);
-                    renameMoved(after);
+                    rename.follow(before);
+                    rename.follow(after);
                 }
             }
     const std::string text = whole({std::move(done), std::move(undone)});

@@ -75,7 +75,7 @@ std::optional<DatasetIndex> withFolderRenamed(const DatasetIndex& index, const f
 
 fs::path plainName(const fs::path& folder) { return fs::absolute(folder / "").lexically_normal().parent_path(); }
 
-void FolderRename::follow(std::string& file) const {
+bool FolderRename::follow(std::string& file) const {
     const auto nameOf = [](const fs::path& folder) {
         std::string_view name = folder.native();
         if (name.ends_with('/'))
@@ -83,8 +83,19 @@ void FolderRename::follow(std::string& file) const {
         return name;
     };
     const std::string_view before = nameOf(from);
-    if (file.starts_with(before) && std::string_view(file).substr(before.size()).starts_with('/'))
-        file.replace(0, before.size(), nameOf(to));
+    const std::string_view inside = std::string_view(file).substr(std::min(before.size(), file.size()));
+    if (!file.starts_with(before) || !(inside.empty() || inside.starts_with('/')))
+        return false;
+    file.replace(0, before.size(), nameOf(to));
+    return true;
+}
+
+bool FolderRename::follow(fs::path& file) const {
+    std::string name = file.string();
+    const bool isFollowed = follow(name);
+    if (isFollowed)
+        file = std::move(name);
+    return isFollowed;
 }
 
 std::optional<FolderRename> renameBetween(const DatasetIndex& earlier, const DatasetIndex& later) {

@@ -18,8 +18,9 @@ fs::path plainName(const fs::path& folder);
 struct FolderRename {
     fs::path from;
     fs::path to;
-    /// Gives a file in `from` its name in `to`; any other keeps its own.
-    void follow(std::string& file) const;
+    /// Gives a file in `from`, or `from` itself, its name in `to`; any other keeps its own. @return whether it has one
+    bool follow(std::string& file) const;
+    bool follow(fs::path& file) const;
 };
 /// The one folder that has another name in the later of two scans; nothing where none has, or it cannot be told.
 /// Thread: any.
