@@ -42,11 +42,8 @@ std::optional<fs::path> pathAfter(const fs::path& path, const fs::path& from, co
     if (path.empty()) {
         return std::nullopt;
     }
-    const std::string now = (data::plainName(path) / "").string(), inside = (data::plainName(from) / "").string();
-    if (!now.starts_with(inside)) {
-        return std::nullopt;
-    }
-    return (to / now.substr(inside.size()) / "").parent_path();
+    fs::path after = data::plainName(path);
+    return data::FolderRename{data::plainName(from), to}.follow(after) ? std::optional(after) : std::nullopt;
 }
 
 } // namespace
